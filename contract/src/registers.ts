@@ -18,6 +18,7 @@ import * as reports from './reports/index.ts';
 import * as webhooks from './webhooks/index.ts';
 import * as backup from './backup/index.ts';
 import * as scheduling from './scheduling/index.ts';
+import * as payers from './payers/index.ts';
 
 /** The public entry of every module; add a line for each new module. */
 const modules: readonly object[] = [
@@ -27,6 +28,7 @@ const modules: readonly object[] = [
   identity,
   organization,
   workbench,
+  payers,
   catalogue,
   patients,
   scheduling,

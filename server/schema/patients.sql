@@ -215,12 +215,14 @@ create table patients.patient (
   constraint patient_gender_check CHECK ((gender = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text, 'UNKNOWN'::text]))),
   constraint patient_last_name_check CHECK ((last_name <> ''::text)),
   constraint patient_mrn_check CHECK (((length(mrn) >= 1) AND (length(mrn) <= 60))),
+  constraint patient_organization_id_customer_group_id_fkey FOREIGN KEY (organization_id, customer_group_id) REFERENCES payers.customer_group(organization_id, id),
   constraint patient_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint patient_organization_id_merged_into_id_fkey FOREIGN KEY (organization_id, merged_into_id) REFERENCES patients.patient(organization_id, id),
   constraint patient_organization_id_mother_id_fkey FOREIGN KEY (organization_id, mother_id) REFERENCES patients.patient(organization_id, id)
 );
 CREATE INDEX patient_birth_date ON patients.patient USING btree (organization_id, birth_date);
 CREATE INDEX patient_created ON patients.patient USING btree (organization_id, created_at);
+CREATE INDEX patient_customer_group ON patients.patient USING btree (organization_id, customer_group_id) WHERE (customer_group_id IS NOT NULL);
 CREATE INDEX patient_first_name ON patients.patient USING btree (organization_id, first_name, id);
 CREATE INDEX patient_gender ON patients.patient USING btree (organization_id, gender);
 CREATE INDEX patient_last_encounter ON patients.patient USING btree (organization_id, last_encounter_at, id);

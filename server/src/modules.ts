@@ -15,11 +15,12 @@ import { allergies, allergyPatientRows } from './modules/allergies/index.ts';
 import { referralPatientRows, referrals } from './modules/referrals/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationPatientRows, observations } from './modules/observations/index.ts';
 import { answerIdentity, isOperator, organization, ownFiles } from './modules/organization/index.ts';
-import { findPatient, holdPatient, ownPatientFiles, patients } from './modules/patients/index.ts';
+import { countPatientsOfGroups, findPatient, holdPatient, ownPatientFiles, patients } from './modules/patients/index.ts';
 import { type AuditedOperation, reports } from './modules/reports/index.ts';
 import { terminology } from './modules/terminology/index.ts';
 import { webhooks } from './modules/webhooks/index.ts';
 import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
+import { payers } from './modules/payers/index.ts';
 import {
   appointmentChanges,
   appointmentPatientRows,
@@ -62,6 +63,7 @@ export const modules: readonly ServerModule[] = [
     recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id))?.replaced_by_id === null,
     changes: [...appointmentChanges, ...encounterChanges, ...queueChanges],
   }),
+  payers({ countPatientsOfGroups }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
   patients({ rows: patientRows }),
   scheduling,

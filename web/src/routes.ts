@@ -23,12 +23,14 @@ import { reportsPages } from './modules/reports/reports.pages.ts';
 import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/scheduling/scheduling.pages.ts';
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
 import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
+import { payersPages } from './modules/payers/payers.pages.ts';
 
 const workspaceHome = () => import('./app/home/workspace-home.screen.tsx');
 const settings = () => import('./app/settings/settings.screen.tsx');
 
 /** Layout 'admin': every workspace. */
 const screens = [
+  ...payersPages,
   ...backupPages,
   ...cataloguePages,
   ...encountersPages,
@@ -101,15 +103,7 @@ const papers = [
 /** Declared by the specification, not built yet: docs/missing.md. */
 const missingScreens = [
   ...missing('recept-diagnostic-orders'),
-  ...missing(
-    'admin-corporate-clients',
-    'admin-insurance-clients',
-    'lab-configurations',
-    'admin-billing',
-    'admin-customer-groups',
-    'admin-wards',
-    'admin-inventory',
-  ),
+  ...missing('admin-corporate-clients', 'admin-insurance-clients', 'lab-configurations', 'admin-billing', 'admin-wards', 'admin-inventory'),
   ...missing('opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
   ...missing('virt', 'virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
   ...missing('home', 'home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),

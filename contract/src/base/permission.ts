@@ -10,6 +10,7 @@ export const resources = [
   'allergies',
   'servicerequests',
   'diagnosticreports',
+  'payers',
   'billing',
   'invoices',
   'prices',

@@ -12,6 +12,7 @@ import { setPrices } from './set-prices.ts';
 import { tellStory, tellToday } from './story.ts';
 import { tellTeam } from './team.story.ts';
 import { tellScheduling } from './scheduling.story.ts';
+import { tellPayers } from './payers.story.ts';
 
 export interface DemoParts {
   pool: pg.Pool;
@@ -83,6 +84,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tell(asempa, 'asempa');
   const patients = await listPatientIds(pool, asempa.organization_id);
   const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
+  await tellPayers(colleagueOf(asempa, performAs, 'owner@asempa.demo'), reception, patients, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);

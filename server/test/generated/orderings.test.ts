@@ -77,6 +77,7 @@ const lists: readonly AnyOperation[] = [
 const elsewhere: Readonly<Record<string, true>> = {
   terminology: true,
   desk: true,
+  payers: true,
   patients: true,
   scheduling: true,
   encounters: true,

@@ -5,17 +5,18 @@
 const ruled: Record<string, string> = {
   Administrator:
     'team* roles* workspaces* locations* codes* webhooks* settings* services* wards* beds* prices* inventory* schedules* files* reports* ' +
-    'audit.r patients.rd appointments* billing.r invoices.r',
+    'audit.r patients.rd appointments* billing.r invoices.r payers*',
   Clinician:
     'patients.rw visits.rw encounters* observations* allergies* medications* servicerequests* admissions* files.rw referrals* ' +
-    'diagnosticreports.rw wards.r services.r appointments.rw inventory.r team.r locations.r schedules.r beds.r reports.r',
+    'diagnosticreports.rw wards.r services.r appointments.rw inventory.r team.r locations.r schedules.r beds.r reports.r payers.r',
   Nurse:
     'patients.rw visits.rw encounters.rw observations* allergies.rw medications.rw servicerequests.rw admissions.rw files.rw referrals.r ' +
     'diagnosticreports.r wards.r services.r appointments.rw inventory.r team.r locations.r schedules.r',
   Receptionist:
-    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.rw services.r billing.r admissions.r team.r locations.r',
-  'Billing Officer': 'billing* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r schedules.r',
-  Pharmacist: 'pharmacy* inventory.rw medications.rw billing.rw invoices.r patients.r allergies.r encounters.r',
+    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.rw services.r billing.r payers.r admissions.r team.r locations.r',
+  'Billing Officer':
+    'billing* payers* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r schedules.r',
+  Pharmacist: 'pharmacy* inventory.rw medications.rw billing.rw payers.r invoices.r patients.r allergies.r encounters.r',
   'Lab Scientist':
     'diagnosticreports* servicerequests.rw files.rw observations.r patients.r encounters.r visits.r appointments.r services.r inventory.r ' +
     'schedules.r',

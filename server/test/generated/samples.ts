@@ -7,6 +7,7 @@ import { patientsSamples } from './patients-samples.ts';
 import { upperSamples } from './upper-samples.ts';
 import type { Sample, World } from './world.ts';
 import { schedulingSamples } from './scheduling-samples.ts';
+import { payersSamples } from './payers-samples.ts';
 
 const ofTrail = ({ organization, practitioner, patient }: World['ids']): Sample => ({
   query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
@@ -323,4 +324,5 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
 
   ...upperSamples,
   ...schedulingSamples,
+  ...payersSamples,
 };

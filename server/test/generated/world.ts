@@ -27,6 +27,7 @@ import { workOn } from '../../src/platform/imports/imports.make.ts';
 import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
+import { makeCustomerGroup } from '../../src/modules/payers/payers.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -82,6 +83,7 @@ export interface World {
     | 'slot'
     | 'waiting'
     | 'display_key'
+    | 'payers_customer_group'
     | 'organization_export',
     string
   >;
@@ -193,7 +195,9 @@ export async function makeWorld(name: string): Promise<World> {
     params: { id: organization_id },
     body: { patient_id: patient.id, healthcare_service_id: service.id },
   });
+  const payers_customer_group = (await makeCustomerGroup(all)).id;
   const ids = {
+    payers_customer_group,
     waiting: waiting.id,
     appointment: appointment.id,
     transfer: transfer.id,

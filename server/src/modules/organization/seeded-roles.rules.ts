@@ -31,7 +31,8 @@ const nurse =
   'diagnosticreports.r wards.r services.r appointments.rw schedules.r inventory.r team.r locations.r';
 
 /** Permissions of a clinician that a nurse lacks, or has only in part. */
-const beyondNurse = 'encounters* medications* servicerequests* referrals* admissions* allergies* diagnosticreports.rw beds.r reports.r';
+const beyondNurse =
+  'encounters* medications* servicerequests* referrals* admissions* allergies* diagnosticreports.rw beds.r reports.r payers.r';
 
 /** Of two lists the wider grant for each resource, in the order of the first. */
 function together(first: string, second: string): string {
@@ -52,7 +53,7 @@ export const seededRoles: readonly RoleToAdd[] = [
     'Sets the organisation up and looks after its people.',
     ['ADMIN'],
     'team* roles* workspaces* locations* codes* webhooks* settings* services* wards* beds* prices* inventory* schedules* files* reports* ' +
-      'audit.r patients.rd appointments* billing.r invoices.r',
+      'audit.r patients.rd appointments* billing.r invoices.r payers*',
   ),
   role(
     'Clinician',
@@ -65,19 +66,19 @@ export const seededRoles: readonly RoleToAdd[] = [
     'Receptionist',
     'Registers patients, starts visits, books.',
     ['RECEPT'],
-    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.rw services.r billing.r admissions.r team.r locations.r',
+    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.rw services.r billing.r payers.r admissions.r team.r locations.r',
   ),
   role(
     'Billing Officer',
     'Bills, takes payments, invoices payers.',
     ['BILL'],
-    'billing* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r schedules.r',
+    'billing* payers* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r schedules.r',
   ),
   role(
     'Pharmacist',
     'Dispenses and keeps the stock.',
     ['PHARM'],
-    'pharmacy* inventory.rw medications.rw billing.rw invoices.r patients.r allergies.r encounters.r',
+    'pharmacy* inventory.rw medications.rw billing.rw payers.r invoices.r patients.r allergies.r encounters.r',
   ),
   role(
     'Lab Scientist',

@@ -5,7 +5,14 @@ export { type Measurement, noteMeasurement } from './note-measurement.ts';
 export { listMergedInto } from './merge.store.ts';
 export { notePlannedVisit } from './note-planned-visit.ts';
 export { ownPatientFiles } from './own-patient-files.ts';
-export { countPatients, findPatient, listPatientCards, listUnknownPatients, selectPatientCards } from './patients.store.ts';
+export {
+  countPatients,
+  countPatientsOfGroups,
+  findPatient,
+  listPatientCards,
+  listUnknownPatients,
+  selectPatientCards,
+} from './patients.store.ts';
 export { makePatient } from './register-patient.ts';
 export { requirePatient } from './require-patient.ts';
 export { findSpecialist } from './specialist.store.ts';

@@ -33,7 +33,8 @@ export const relatedPersonOf = ({ relationship, name, kinship, address, telecom 
  * date already recorded.
  */
 export function columnsOf(sent: PatientEdit, known: string | null) {
-  const { title, preferred_name, gender, mobile, email, photo, unknown, mother_id, is_deceased, active, religious_affiliation } = sent;
+  const { title, preferred_name, gender, mobile, email, photo, unknown, mother_id, is_deceased, active } = sent;
+  const { religious_affiliation, customer_group_id } = sent;
   const plain = {
     title,
     preferred_name: preferred_name === undefined ? undefined : preferred_name || null,
@@ -45,6 +46,7 @@ export function columnsOf(sent: PatientEdit, known: string | null) {
     is_deceased,
     active,
     religious_affiliation,
+    customer_group_id,
   };
   return withoutUndefined({
     ...plain,

@@ -61,7 +61,9 @@ const patientColumns = (now: string) =>
     sql<Patient['patient_communication']>`p.patient_communication`.as('patient_communication'),
     'p.religious_affiliation',
     'p.customer_group_id',
-    sql<string | null>`null`.as('customer_group_name'),
+    sql<string | null>`(
+      select g.name from payers.customer_group_card g
+      where g.organization_id = p.organization_id and g.id = p.customer_group_id)`.as('customer_group_name'),
     'p.payer_id',
     sql<string | null>`null`.as('payer_name'),
     sql<number | null>`p.height::float8`.as('height'),
@@ -99,6 +101,23 @@ export async function listPatientCards(ctx: Ctx, ids: readonly string[]): Promis
     .where('p.id', '=', anyOf(wanted))
     .execute();
   return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** How many patients belong to each of these customer groups; records that were merged into another do not count. */
+export async function countPatientsOfGroups(
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const counts = await db
+    .selectFrom('patients.patient')
+    .where('organization_id', '=', organization_id)
+    .where('customer_group_id', '=', anyOf(ids))
+    .where('merged_into_id', 'is', null)
+    .groupBy('customer_group_id')
+    .select(['customer_group_id', sql<number>`count(*)::int`.as('patients')])
+    .execute();
+  return new Map(counts.map(({ customer_group_id, patients }) => [customer_group_id!, patients]));
 }
 
 /** Which of these patients this organisation does not have: for modules above. */

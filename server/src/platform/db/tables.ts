@@ -11,6 +11,7 @@ import type { IdentityTables } from "./tables/identity.ts";
 import type { ObservationsTables } from "./tables/observations.ts";
 import type { OrganizationTables } from "./tables/organization.ts";
 import type { PatientsTables } from "./tables/patients.ts";
+import type { PayersTables } from "./tables/payers.ts";
 import type { PlatformTables } from "./tables/platform.ts";
 import type { QueueTables } from "./tables/queue.ts";
 import type { ReferralsTables } from "./tables/referrals.ts";
@@ -31,6 +32,7 @@ export interface DB extends IdentityTables {}
 export interface DB extends ObservationsTables {}
 export interface DB extends OrganizationTables {}
 export interface DB extends PatientsTables {}
+export interface DB extends PayersTables {}
 export interface DB extends PlatformTables {}
 export interface DB extends QueueTables {}
 export interface DB extends ReferralsTables {}

@@ -21,7 +21,6 @@ export const catalogueWords = {
   noneYetWhy: 'Services are what your hospital offers: consultations, tests, procedures, wards. Appointments and bills are made from them.',
   mayNotWrite: 'Your role may not change services. Ask an administrator.',
   mayNotDelete: 'Your role may not delete services. Ask an administrator.',
-  noProvider: 'Provider not available',
   wardServices: 'Ward services (Hospitalization)',
   everywhere: 'All locations',
   nobody: 'Nobody yet',

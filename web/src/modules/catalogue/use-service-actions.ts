@@ -4,7 +4,7 @@ import { useCommand } from '../../client/ask.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { useSession } from '../../client/session.ts';
 import { toast } from '../../ui/layer/toast.ts';
-import { withProvider } from './with-provider.ts';
+import { withProvider } from '../../client/with-provider.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
 
 interface Switched {

@@ -1,7 +1,7 @@
 import { createService, deleteService, updateService } from '@akoma/contract/catalogue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../client/request.ts';
-import { withProvider } from './with-provider.ts';
+import { withProvider } from '../../client/with-provider.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 const actions = {

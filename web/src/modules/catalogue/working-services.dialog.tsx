@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { allServices } from './all-services.ts';
 import { catalogueWords as words } from './catalogue.words.ts';
-import { withProvider } from './with-provider.ts';
+import { withProvider } from '../../client/with-provider.ts';
 
 interface WorkingServicesProps {
   /** The member of staff. */

@@ -26,6 +26,7 @@ export const resourceGroups: readonly { title: string; resources: readonly { nam
   {
     title: 'Money',
     resources: [
+      { name: 'payers', label: 'Customer groups' },
       { name: 'billing', label: 'Billing' },
       { name: 'invoices', label: 'Invoices' },
       { name: 'services', label: 'Services' },

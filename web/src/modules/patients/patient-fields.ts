@@ -24,10 +24,11 @@ export const fieldLabels: Readonly<Record<keyof PatientValues, string>> = {
   name_of_the_next_of_kin: 'Name of the next of kin',
   relationship_of_the_next_of_kin: 'Relationship of the next of kin',
   phone_of_the_next_of_kin: 'Phone of the next of kin',
+  customer_group: 'Customer group',
 };
 
 /** A value as people read it; `nameOf` knows what codes are called. */
 export function textOfField(field: string, value: string, nameOf: (code: string) => string | undefined): string {
   if (field === 'date_of_birth' && value) return echoDay(value);
-  return (['gender', 'preferred_language', 'religion'].includes(field) && nameOf(value)) || value;
+  return (['gender', 'preferred_language', 'religion', 'customer_group'].includes(field) && nameOf(value)) || value;
 }

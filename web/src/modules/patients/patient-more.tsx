@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSession } from '../../client/session.ts';
 import { Fold } from '../../ui/form/fold.tsx';
 import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import classes from './patient.form.module.css';
+import { CustomerGroupSelect } from '../payers/index.ts';
 import { useValueSet, ValueSetSelect } from '../terminology/index.ts';
 import { fieldLabels as labels } from './patient-fields.ts';
 import type { PatientValues } from './patient-values.ts';
@@ -15,6 +17,7 @@ export function PatientMore({ form }: { form: Form }) {
   const text = (name: keyof PatientValues, more: object = {}) => (
     <TextInput key={name} label={labels[name]} data-path={name} autoComplete="off" {...form.getInputProps(name)} {...more} />
   );
+  const mayPay = useSession().permissions.has('payers.read');
   const wrong = (...names: (keyof PatientValues)[]) => names.some((name) => form.errors[name]);
   return (
     <>
@@ -69,6 +72,11 @@ export function PatientMore({ form }: { form: Form }) {
           />
         </div>
       </Fold>
+      {mayPay && (
+        <Fold title="Who pays" wrong={wrong('customer_group')}>
+          <CustomerGroupSelect label={labels.customer_group} data-path="customer_group" {...form.getInputProps('customer_group')} />
+        </Fold>
+      )}
     </>
   );
 }

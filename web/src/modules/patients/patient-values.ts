@@ -30,6 +30,8 @@ export interface PatientValues {
   name_of_the_next_of_kin: string;
   relationship_of_the_next_of_kin: string;
   phone_of_the_next_of_kin: string;
+  /** Its id. */
+  customer_group: string;
 }
 
 export const emptyValues: PatientValues = {
@@ -54,6 +56,7 @@ export const emptyValues: PatientValues = {
   name_of_the_next_of_kin: '',
   relationship_of_the_next_of_kin: '',
   phone_of_the_next_of_kin: '',
+  customer_group: '',
 };
 
 const identifierOf = (patient: Patient, type: string): string => patient.identifiers.find((one) => one.type === type)?.value ?? '';
@@ -109,6 +112,7 @@ export function valuesOf(patient: Patient): PatientValues {
     name_of_the_next_of_kin: kin?.name ?? '',
     relationship_of_the_next_of_kin: kin?.kinship ?? '',
     phone_of_the_next_of_kin: phoneOf(kin)?.value ?? '',
+    customer_group: patient.customer_group_id ?? '',
   };
 }
 
@@ -158,6 +162,7 @@ export function bodyOf(values: PatientValues, before?: Patient): Body {
     patient_communication: communicationOf(values.preferred_language, before),
     religious_affiliation: religionsOf(values.religion, before?.religious_affiliation),
     related_persons: [...relatives, ...relative],
+    customer_group_id: values.customer_group || null,
   };
 }
 

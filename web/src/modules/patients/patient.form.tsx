@@ -13,6 +13,7 @@ import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { DraftOffers, DraftStamp, useDraft } from '../workbench/index.ts';
+import { useCustomerGroups } from '../payers/index.ts';
 import { useValueSet } from '../terminology/index.ts';
 import classes from './patient.form.module.css';
 import { errorsFrom, errorsIn } from './patient-errors.ts';
@@ -67,8 +68,9 @@ export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse 
     useValueSet('religious-affiliation', { wanted }),
     useValueSet('church-denomination', { wanted }),
   ];
+  const groups = useCustomerGroups(wanted);
   const nameOf = (sought: string) =>
-    [offeredGenders, languages.entries, religions.entries, churches.entries].flat().find(({ code }) => code === sought)?.display;
+    [offeredGenders, languages.entries, religions.entries, churches.entries, groups].flat().find(({ code }) => code === sought)?.display;
   const draft = useDraft('patient', patient?.id ?? (mother ? `newborn-${mother.id}` : 'new'));
   const look = usePossibleMatches(mother ? emptyValues : form.values, patient?.id);
   const { matches } = look;

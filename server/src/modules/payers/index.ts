@@ -1,0 +1,2 @@
+export { holdCustomerGroup } from './hold-customer-group.ts';
+export { payers } from './payers.module.ts';

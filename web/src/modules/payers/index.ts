@@ -1,0 +1,2 @@
+export { CustomerGroupSelect } from './customer-group-select.tsx';
+export { useCustomerGroups } from './use-customer-groups.ts';
