@@ -27,6 +27,7 @@ export {
   type SentObservation,
 } from './observations.schema.ts';
 export {
+  isRanged,
   numbersOf,
   outsideRange,
   type RangedMeasure,
@@ -79,7 +80,7 @@ export {
 } from './vital-codes.ts';
 export { groupByHour, type VitalGroup } from './vital-groups.ts';
 export { bmiOfForm, observationsOf, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';
-export { unitTypeEntries, vitalsForm } from './vitals-form-definition.ts';
+export { unitTypeEntries, vitalsForm, wardVitalEntries } from './vitals-form-definition.ts';
 export { readVitalsChart } from './vitals-chart.operations.ts';
 export {
   ChartReading,

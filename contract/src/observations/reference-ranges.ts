@@ -92,7 +92,10 @@ const ranged: readonly string[] = [
   'respiratory_rate',
   'oxygen_saturation',
 ] satisfies RangedMeasure[];
-const isRanged = (name: string): name is RangedMeasure => ranged.includes(name);
+const isRangedPart = (name: string): name is RangedMeasure => ranged.includes(name);
+
+/** Whether a value of this name is compared with ranges at all: a weight is not, whatever the age. */
+export const isRanged = (name: string): boolean => name === 'blood_pressure' || isRangedPart(name);
 
 /** The numbers behind one value, by what they are of: a blood pressure has two. Words have none. */
 export function numbersOf(name: string, value: string): readonly (readonly [string, number])[] {
@@ -107,7 +110,7 @@ export function numbersOf(name: string, value: string): readonly (readonly [stri
  */
 export function outsideRange(name: string, value: string, person: RangedPerson, at: string): 'high' | 'low' | null | undefined {
   const judged = numbersOf(name, value).flatMap(([part, number]) => {
-    const range = isRanged(part) ? rangeAt(part, person, at) : undefined;
+    const range = isRangedPart(part) ? rangeAt(part, person, at) : undefined;
     if (!range) return [];
     if (number < range.low) return ['low' as const];
     return [number > range.high ? ('high' as const) : null];

@@ -52,3 +52,7 @@ export const unitTypeEntries = vitalUnitTypes.map(({ code, display, label, varia
   placeholder,
   mask,
 }));
+
+const onRounds: readonly string[] = ['temperature', 'blood_pressure', 'pulse', 'respiratory_rate', 'oxygen_saturation', 'avpu', 'weight'];
+/** What is measured on the rounds of a ward: the inputs of its vital signs, as the list `ipd-vital-type` (OBS-034). */
+export const wardVitalEntries = unitTypeEntries.filter((_, at) => onRounds.includes(vitalUnitTypes[at]!.name));

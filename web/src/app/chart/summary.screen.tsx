@@ -33,7 +33,7 @@ export function Screen() {
           <div className={classes.cards}>
             {allergies && <AllergiesCard patient_id={id} patient={safeName(patient)} />}
             {encounters && <ProblemsCard patient_id={id} patient={safeName(patient)} />}
-            {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} birth_date={patient.birth_date} />}
+            {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} person={patient} />}
             {visits && <VisitsCard patient_id={id} patient_name={patient.full_name} />}
           </div>
         ) : (

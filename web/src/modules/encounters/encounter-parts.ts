@@ -18,6 +18,7 @@ export interface PartProps {
   patient_id: string;
   patient_name: string;
   birth_date: string | null;
+  gender: string | null;
   /** Finished, or not this user's to write. */
   readOnly: boolean;
   /** Called with whether something is typed and not saved. */

@@ -110,6 +110,7 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
           patient_id={encounter.patient}
           patient_name={name}
           birth_date={patient.birth_date}
+          gender={patient.gender}
           readOnly
           onDirty={() => {}}
         />

@@ -149,6 +149,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
           patient_id={encounter.patient}
           patient_name={name}
           birth_date={patient.birth_date}
+          gender={patient.gender}
           readOnly={false}
           onDirty={setVitalsDirty}
         />

@@ -4,6 +4,7 @@ import {
   groupByHour,
   listObservations,
   type Observation,
+  type RangedPerson,
   vitalOf,
   vitalUnitTypes,
 } from '@akoma/contract/observations';
@@ -18,13 +19,13 @@ import { ChartsLink } from './charts-link.tsx';
 import classes from './observations.module.css';
 import { TriageLane } from './tews-lane.tsx';
 import { UnsavedVitals } from './unsaved-vitals.tsx';
-import { VitalValue } from './vital-value.tsx';
+import { VitalValues } from './vital-values.tsx';
 import step from './vitals-step.module.css';
 
 const order = vitalUnitTypes.map(({ observation_code }) => observation_code);
 
 /** The vitals of one encounter as they were recorded, by day and hour, newest first (OBS-020). */
-export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'encounter_id' | 'patient_id'>) {
+export function EncounterVitals({ encounter_id, patient_id, ...person }: Pick<PartProps, 'encounter_id' | 'patient_id'> & RangedPerson) {
   const { permissions } = useSession();
   const mayRead = permissions.has('observations.read');
   const taken = useQuery({
@@ -41,12 +42,12 @@ export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'e
       {taken.isError && <ErrorState why={taken.error.message} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />}
       {mayRead && taken.isPending && <LinesSkeleton lines={3} />}
       {rows?.length === 0 && <p className={classes.taken}>No vitals were taken.</p>}
-      {rows && groupByHour(rows).map(({ hour, observations }) => <Group key={hour} observations={observations} />)}
+      {rows && groupByHour(rows).map(({ hour, observations }) => <Group key={hour} observations={observations} person={person} />)}
     </>
   );
 }
 
-function Group({ observations }: { observations: readonly Observation[] }) {
+function Group({ observations, person }: { observations: readonly Observation[]; person: RangedPerson }) {
   const [newest] = observations;
   const score = observations.find(({ code }) => code === codes.tews);
   const signs = observations.filter(({ code }) => code === codes.discriminator).map(({ value }) => value);
@@ -64,16 +65,7 @@ function Group({ observations }: { observations: readonly Observation[] }) {
           entered={score && !score.computed ? score.practitioner_name : undefined}
         />
       )}
-      <dl className={classes.vitals}>
-        {shown.map((found) => (
-          <div key={found.id}>
-            <dt>{vitalOf(found.code)!.label}</dt>
-            <dd>
-              <VitalValue vital={vitalOf(found.code)!} value={found.value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <VitalValues values={shown.map((found) => ({ vital: vitalOf(found.code)!, found }))} person={person} />
     </div>
   );
 }

@@ -1,20 +1,48 @@
+import { vitalUnitTypes } from '@akoma/contract/observations';
 import { expect, it } from 'vitest';
-import { flagOf, isUnlikely } from './vital-ranges.ts';
+import { isUnlikely, judged, unjudgedText } from './vital-ranges.ts';
+
+const at = '2026-03-05T10:00:00Z';
+const vitalNamed = (name: string) => vitalUnitTypes.find((vital) => vital.name === name)!;
+const judgedOne = (name: string, value: string, birth_date: string | null) =>
+  judged([{ vital: vitalNamed(name), value, at }], { birth_date, gender: 'FEMALE' });
 
 it.each([
-  ['temperature', '37.2', null],
+  ['temperature', '37.2', undefined],
   ['temperature', '38', 'high'],
   ['temperature', '35.9', 'low'],
-  ['blood_pressure', '120/80', null],
+  ['blood_pressure', '120/80', undefined],
   ['blood_pressure', '150/85', 'high'],
   ['blood_pressure', '135/95', 'high'],
   ['blood_pressure', '85/55', 'low'],
   ['pulse', '101', 'high'],
   ['oxygen_saturation', '94', 'low'],
-  ['weight', '200', null],
-  ['avpu', 'alert', null],
-  ['temperature', '', null],
-])('OBS-001 %s %s is flagged %s', (name, value, flag) => expect(flagOf(name, value)).toBe(flag));
+  ['weight', '200', undefined],
+  ['avpu', 'alert', undefined],
+])('OBS-001 %s %s of an adult is flagged %s', (name, value, flag) => {
+  const { flags, unjudged } = judgedOne(name, value, '1990-01-01');
+  expect([flags.get(name), unjudged]).toEqual([flag, []]);
+});
+
+it.each([
+  ['a pulse that is usual in an infant', 'pulse', '125', '2025-06-01', undefined],
+  ['the same pulse at five years', 'pulse', '125', '2021-01-01', 'high'],
+  ['a pulse that is slow in an infant and usual in an adult', 'pulse', '70', '2025-06-01', 'low'],
+  ['breathing that is usual in an infant', 'respiratory_rate', '36', '2025-06-01', undefined],
+  ['breathing that is usual in an adult, at five years', 'respiratory_rate', '12', '2021-01-01', 'low'],
+])('OBS-001 %s is judged by the ranges of the age', (_, name, value, birth_date, flag) =>
+  expect(judgedOne(name, value, birth_date).flags.get(name)).toBe(flag),
+);
+
+it.each([
+  ['a child’s blood pressure', 'blood_pressure', '85/50', '2021-01-01', 'No range for this age: Blood pressure.'],
+  ['a child’s fever', 'temperature', '39', '2021-01-01', 'No range for this age: Temperature.'],
+  ['somebody whose age is not known', 'pulse', '30', null, 'No range while the age is not known: Pulse.'],
+  ['a weight, of which there are no ranges at all', 'weight', '3', '2021-01-01', null],
+])('OBS-001 without a range there is no flag, and it is said: %s', (_, name, value, birth_date, said) => {
+  const { flags, unjudged } = judgedOne(name, value, birth_date);
+  expect([flags.size, unjudgedText(unjudged, { birth_date, gender: null })]).toEqual([0, said]);
+});
 
 it.each([
   ['temperature', '42.5', true],

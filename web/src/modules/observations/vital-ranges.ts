@@ -1,4 +1,4 @@
-import { numbersOf, referenceRanges } from '@akoma/contract/observations';
+import { isRanged, numbersOf, outsideRange, type RangedPerson, type VitalUnitType } from '@akoma/contract/observations';
 
 type Bounds = readonly [low: number, high: number];
 
@@ -17,25 +17,43 @@ const likely: Readonly<Record<string, Bounds>> = {
   height: [25, 220],
 };
 
-/** What is usual for people of 12 years and over (rulings.md 146). */
-const usual: Readonly<Record<string, Bounds>> = Object.fromEntries(
-  referenceRanges.filter(({ to_days }) => to_days === null).map(({ of, low, high }) => [of, [low, high]]),
-);
-
 export type Flag = 'high' | 'low';
 export const flagSigns: Record<Flag, string> = { high: '↑', low: '↓' };
 export const flagWords: Record<Flag, string> = { high: 'High', low: 'Low' };
+
+interface Taken {
+  vital: VitalUnitType;
+  value: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/**
+ * Which of these values lie outside what is usual for this person at that time, by the name of the vital, and which cannot be judged because
+ * there is no range for the age (rulings.md 146): those are never called normal.
+ */
+export function judged(taken: readonly Taken[], person: RangedPerson): { flags: ReadonlyMap<string, Flag>; unjudged: VitalUnitType[] } {
+  const flags = new Map<string, Flag>();
+  const unjudged: VitalUnitType[] = [];
+  for (const { vital, value, at } of taken) {
+    const found = outsideRange(vital.name, value, person, at);
+    if (found) flags.set(vital.name, found);
+    if (found === undefined && isRanged(vital.name)) unjudged.push(vital);
+  }
+  return { flags, unjudged };
+}
+
+/** What is said where values are not judged; nothing where all are. */
+export function unjudgedText(unjudged: readonly VitalUnitType[], { birth_date }: RangedPerson): string | null {
+  if (unjudged.length === 0) return null;
+  const names = unjudged.map(({ label }) => label).join(', ');
+  return birth_date === null ? `No range while the age is not known: ${names}.` : `No range for this age: ${names}.`;
+}
 
 const outside = (bounds: Bounds | undefined, value: number): Flag | null => {
   if (!bounds) return null;
   return value < bounds[0] ? 'low' : value > bounds[1] ? 'high' : null;
 };
-
-/** Whether a measured value lies above or below the usual range of adults; of a blood pressure the first part that does. */
-export const flagOf = (name: string, value: string): Flag | null =>
-  numbersOf(name, value)
-    .map(([part, number]) => outside(usual[part], number))
-    .find((flag) => flag !== null) ?? null;
 
 /** Whether the form should ask again before it saves this value. A diastolic that is not below the systolic counts as well. */
 export function isUnlikely(name: string, value: string): boolean {

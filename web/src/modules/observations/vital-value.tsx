@@ -1,11 +1,17 @@
 import { shownUnit } from '@akoma/contract/base';
 import type { VitalUnitType } from '@akoma/contract/observations';
 import classes from './observations.module.css';
-import { flagOf, flagSigns, flagWords } from './vital-ranges.ts';
+import { type Flag, flagSigns, flagWords } from './vital-ranges.ts';
 
-/** A measured value with its unit, and the arrow and word when it lies outside the usual range of adults. */
-export function VitalValue({ vital, value, flagged = true }: { vital: VitalUnitType; value: string; flagged?: boolean }) {
-  const flag = flagged ? flagOf(vital.name, value) : null;
+interface VitalValueProps {
+  vital: VitalUnitType;
+  value: string;
+  /** Whether it lies outside what is usual for the patient's age; left out: within, or there is no range. */
+  flag?: Flag | undefined;
+}
+
+/** A measured value with its unit, and the arrow and word of its flag. */
+export function VitalValue({ vital, value, flag }: VitalValueProps) {
   const shown = vital.choices?.find((choice) => choice.value === value)?.label ?? value;
   const unit = shownUnit(vital.unit);
   return (

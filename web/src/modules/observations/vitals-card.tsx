@@ -1,21 +1,21 @@
-import { vitalUnitTypes } from '@akoma/contract/observations';
+import { type RangedPerson, vitalUnitTypes } from '@akoma/contract/observations';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import classes from './observations.module.css';
 import { missingText, TewsLane, TriageLane } from './tews-lane.tsx';
-import { VitalValue } from './vital-value.tsx';
+import { VitalValues } from './vital-values.tsx';
 
 interface VitalsCardProps {
   patient_id: string;
   patient_name: string;
-  birth_date: string | null;
+  person: RangedPerson;
 }
 
 /** The latest vitals of a patient, for the chart's Summary; loads and fails independently. */
-export function VitalsCard({ patient_id, patient_name, birth_date }: VitalsCardProps) {
-  const { set, isFetching, isError, error, refetch } = useLatestVitals(patient_id, birth_date);
+export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps) {
+  const { set, isFetching, isError, error, refetch } = useLatestVitals(patient_id, person.birth_date);
   return (
     <SectionCard
       title="Vitals"
@@ -25,12 +25,12 @@ export function VitalsCard({ patient_id, patient_name, birth_date }: VitalsCardP
       onRetry={() => void refetch()}
       empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
     >
-      {set && <LatestVitals set={set} />}
+      {set && <LatestVitals set={set} person={person} />}
     </SectionCard>
   );
 }
 
-function LatestVitals({ set }: { set: VitalSet }) {
+function LatestVitals({ set, person }: { set: VitalSet; person: RangedPerson }) {
   const missing = set.triage?.total === undefined || set.triage.total === null ? missingText(set.score) : null;
   const shown = vitalUnitTypes.flatMap((vital) => {
     const found = set.byCode.get(vital.observation_code);
@@ -47,16 +47,7 @@ function LatestVitals({ set }: { set: VitalSet }) {
         )}
         {missing && <span className={classes.quiet}>{missing}</span>}
       </div>
-      <dl className={classes.vitals}>
-        {shown.map(({ vital, found }) => (
-          <div key={vital.name}>
-            <dt>{vital.label}</dt>
-            <dd>
-              <VitalValue vital={vital} value={found.value} flagged={set.score.applicable !== false} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <VitalValues values={shown} person={person} />
       <p className={classes.taken}>
         Taken <Moment at={set.at} /> by {set.by}
       </p>

@@ -1,0 +1,34 @@
+import type { RangedPerson, VitalUnitType } from '@akoma/contract/observations';
+import type { Observed } from './latest-vitals.ts';
+import classes from './observations.module.css';
+import { judged, unjudgedText } from './vital-ranges.ts';
+import { VitalValue } from './vital-value.tsx';
+
+interface VitalValuesProps {
+  values: readonly { vital: VitalUnitType; found: Pick<Observed, 'value' | 'effective_date_time'> }[];
+  person: RangedPerson;
+}
+
+/** Vitals of one time, flagged by the ranges of the patient's age, and which of them have none (OBS-001, rulings.md 146). */
+export function VitalValues({ values, person }: VitalValuesProps) {
+  const { flags, unjudged } = judged(
+    values.map(({ vital, found }) => ({ vital, value: found.value, at: found.effective_date_time })),
+    person,
+  );
+  const unsaid = unjudgedText(unjudged, person);
+  return (
+    <>
+      <dl className={classes.vitals}>
+        {values.map(({ vital, found }) => (
+          <div key={vital.name}>
+            <dt>{vital.label}</dt>
+            <dd>
+              <VitalValue vital={vital} value={found.value} flag={flags.get(vital.name)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {unsaid && <p className={classes.unjudged}>{unsaid}</p>}
+    </>
+  );
+}
