@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@akoma/contract/base';
-import { mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm } from '@akoma/contract/observations';
+import { mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm, wardVitalEntries } from '@akoma/contract/observations';
 import { operations } from '@akoma/contract/registers';
 import { scoreListOf } from '@akoma/contract/terminology';
 import type { ServerModule } from './platform/module.ts';
@@ -52,6 +52,7 @@ export const modules: readonly ServerModule[] = [
   terminology({
     lists: {
       'observation-category-unit-type': { title: 'Observation unit types', entries: unitTypeEntries },
+      'ipd-vital-type': { title: 'Vital signs of the ward', entries: wardVitalEntries },
       'TEWS-config': scoreListOf(tewsForm),
       'morse-fall-scale': scoreListOf(morseForm),
     },

@@ -9,6 +9,7 @@ import {
 } from './care-lists.ts';
 import type { Coded } from './coded.ts';
 import { genders } from './genders.ts';
+import { examinedSystems, interpretations, socialTypes } from './observation-lists.ts';
 import { mobileMoneyVendors, paymentMethods, walletReferenceTypes } from './payment-lists.ts';
 import { bloodTypes, maritalStatuses } from './person-lists.ts';
 import { periodUnits, provisionCodes, revenueTags, serviceCategories } from './service-lists.ts';
@@ -70,6 +71,7 @@ export const valueSets: Readonly<Record<string, ValueSetSource>> = {
   'language-type': fetched('Languages', () => import('./data/language-type.json', { with: { type: 'json' } })),
   'marital-status': written('Marital statuses', maritalStatuses),
   'mobile-money-vendor': written('Mobile money vendors', mobileMoneyVendors, 'open'),
+  'observation-interpretation': written('Interpretations of results', interpretations, 'fixed'),
   'payment-method': written('Payment methods', paymentMethods),
   'religious-affiliation': fetched('Religions', () => import('./data/religious-affiliation.json', { with: { type: 'json' } })),
   'revenue-tag': written('Revenue tags', revenueTags, 'open'),
@@ -77,7 +79,9 @@ export const valueSets: Readonly<Record<string, ValueSetSource>> = {
   'service-request-category': written('Service request categories', requestCategories),
   'service-request-section': written('Service request sections', requestSections),
   'service-type': fetched('Service types', () => import('./data/service-type.json', { with: { type: 'json' } })),
+  'social-type': written('Kinds of social history', socialTypes, 'open'),
   specialty: { title: 'Specialties', changes: 'open', entries: async () => (await import('./specialties.ts')).specialties },
+  'system-exam': written('Examination by system', examinedSystems, 'open'),
   'user-wallet-reference-type': written('Wallet reference types', walletReferenceTypes),
   'ward-types': written('Ward types', wardTypes, 'open'),
 };

@@ -51,6 +51,14 @@ describe('every list of the specification', () => {
       'discharge-disposition',
       ['home', 'alt-home', 'other-hcf', 'hospice', 'long', 'advice', 'Exp', 'psych', 'rehab', 'snf', 'other'],
     ],
+    ['OBS-031 OBS-040', 'observation-interpretation', ['N', 'L', 'H', 'LL', 'HH', 'A', 'AA']],
+    ['OBS-032', 'system-exam', ['general', 'cardiovascular', 'respiratory', 'abdomen', 'neurological', 'skin']],
+    ['OBS-033', 'social-type', ['tobacco', 'alcohol', 'occupation', 'household']],
+    [
+      'OBS-034',
+      'ipd-vital-type',
+      ['DEGREES_CELCIUS', 'BLOOD_PRESSURE', 'PULSE', 'RESPIRATORY_RATE', 'OXYGEN_SATURATION', 'AVPU', 'WEIGHT_KG'],
+    ],
     ['WARD-002', 'ward-types', ['General', 'Labor', 'ICU', 'NICU', 'Other']],
   ];
 
