@@ -19,6 +19,7 @@ import * as webhooks from './webhooks/index.ts';
 import * as backup from './backup/index.ts';
 import * as scheduling from './scheduling/index.ts';
 import * as payers from './payers/index.ts';
+import * as billing from './billing/index.ts';
 
 /** The public entry of every module; add a line for each new module. */
 const modules: readonly object[] = [
@@ -31,6 +32,7 @@ const modules: readonly object[] = [
   payers,
   catalogue,
   patients,
+  billing,
   scheduling,
   encounters,
   observations,

@@ -21,6 +21,7 @@ import { terminology } from './modules/terminology/index.ts';
 import { webhooks } from './modules/webhooks/index.ts';
 import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
 import { payers } from './modules/payers/index.ts';
+import { billing, chargePatientRows } from './modules/billing/index.ts';
 import {
   appointmentChanges,
   appointmentPatientRows,
@@ -37,6 +38,7 @@ const auditedOperations: readonly AuditedOperation[] = (operations as readonly A
 /** Rows that name a patient, in the order in which a merge moves them: modules that hang on encounters after them. */
 const patientRows = {
   workbench: workbenchPatientRows,
+  billing: chargePatientRows,
   scheduling: appointmentPatientRows,
   encounters: encounterPatientRows,
   observations: observationPatientRows,
@@ -67,6 +69,7 @@ export const modules: readonly ServerModule[] = [
   payers({ countPatientsOfGroups }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
   patients({ rows: patientRows }),
+  billing,
   scheduling,
   encounters({ parts: { observations: listObservationsOfEncounter }, measuredIn, noteArrival: ticketOfArrival }),
   observations,

@@ -24,6 +24,7 @@ import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/sch
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
 import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
 import { payersPages } from './modules/payers/payers.pages.ts';
+import { billingPages, billingTabs } from './modules/billing/billing.pages.ts';
 
 const workspaceHome = () => import('./app/home/workspace-home.screen.tsx');
 const settings = () => import('./app/settings/settings.screen.tsx');
@@ -31,6 +32,7 @@ const settings = () => import('./app/settings/settings.screen.tsx');
 /** Layout 'admin': every workspace. */
 const screens = [
   ...payersPages,
+  ...billingPages,
   ...backupPages,
   ...cataloguePages,
   ...encountersPages,
@@ -65,6 +67,7 @@ const tabs = [
   ...schedulingTabs,
   ...referralsTabs,
   ...filesTabs,
+  ...billingTabs,
   page(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
@@ -79,7 +82,6 @@ const missingTabs = missingWithin(
   'admissions',
   'prescriptions',
   'orders',
-  'bills',
   'reports',
   'care-plans',
   'timeline',
@@ -107,15 +109,7 @@ const missingScreens = [
   ...missing('opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
   ...missing('virt', 'virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
   ...missing('home', 'home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
-  ...missing(
-    'bill',
-    'bill-bills',
-    'bill-diagnostic-orders',
-    'bill-invoices',
-    'bill-bill-statements',
-    'bill-corporate-clients',
-    'bill-insurance-clients',
-  ),
+  ...missing('bill', 'bill-diagnostic-orders', 'bill-invoices', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),
   ...missing('pharm', 'pharm-bills', 'pharm-inventory'),
   ...missing('covid', 'covid-pharmacy', 'covid-billing'),
   ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices'),

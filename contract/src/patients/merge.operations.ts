@@ -4,7 +4,7 @@ import './patients.failures.ts';
 import { ListPatientMergesQuery, MergePatients, NewMergeProposal, PatientMerge, ReadPatientMerge } from './merge.schema.ts';
 import { DuplicateCandidate, OrganizationQuery } from './patients.schema.ts';
 
-const changes = ['files', 'workbench', 'encounters', 'observations', 'allergies', 'referrals', 'scheduling'] as const;
+const changes = ['files', 'workbench', 'encounters', 'observations', 'allergies', 'referrals', 'scheduling', 'billing'] as const;
 
 export const listDuplicates = operation({
   name: 'patients.listDuplicates',

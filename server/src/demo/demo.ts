@@ -13,6 +13,7 @@ import { tellStory, tellToday } from './story.ts';
 import { tellTeam } from './team.story.ts';
 import { tellScheduling } from './scheduling.story.ts';
 import { tellPayers } from './payers.story.ts';
+import { tellBilling } from './billing.story.ts';
 
 export interface DemoParts {
   pool: pg.Pool;
@@ -85,6 +86,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   const patients = await listPatientIds(pool, asempa.organization_id);
   const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
   await tellPayers(colleagueOf(asempa, performAs, 'owner@asempa.demo'), reception, patients, now);
+  await tellBilling(colleagueOf(asempa, performAs, 'billing@asempa.demo'), patients, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);

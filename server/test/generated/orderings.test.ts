@@ -79,6 +79,7 @@ const elsewhere: Readonly<Record<string, true>> = {
   desk: true,
   payers: true,
   patients: true,
+  billing: true,
   scheduling: true,
   encounters: true,
   observations: true,

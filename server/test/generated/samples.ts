@@ -8,6 +8,7 @@ import { upperSamples } from './upper-samples.ts';
 import type { Sample, World } from './world.ts';
 import { schedulingSamples } from './scheduling-samples.ts';
 import { payersSamples } from './payers-samples.ts';
+import { billingSamples } from './billing-samples.ts';
 
 const ofTrail = ({ organization, practitioner, patient }: World['ids']): Sample => ({
   query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
@@ -325,4 +326,5 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   ...upperSamples,
   ...schedulingSamples,
   ...payersSamples,
+  ...billingSamples,
 };

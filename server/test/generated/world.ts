@@ -28,6 +28,7 @@ import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
 import { makeCustomerGroup } from '../../src/modules/payers/payers.make.ts';
+import { makeChargeItem } from '../../src/modules/billing/billing.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -84,6 +85,7 @@ export interface World {
     | 'waiting'
     | 'display_key'
     | 'payers_customer_group'
+    | 'billing_charge_item'
     | 'organization_export',
     string
   >;
@@ -196,7 +198,9 @@ export async function makeWorld(name: string): Promise<World> {
     body: { patient_id: patient.id, healthcare_service_id: service.id },
   });
   const payers_customer_group = (await makeCustomerGroup(all)).id;
+  const billing_charge_item = (await makeChargeItem(all, patient.id)).id;
   const ids = {
+    billing_charge_item,
     payers_customer_group,
     waiting: waiting.id,
     appointment: appointment.id,

@@ -63,6 +63,16 @@ export const listCustomerGroupsByIds = (ctx: At, ids: readonly string[]) =>
 
 export const findCustomerGroup = (ctx: At, id: string) => chosen(ctx).where('id', '=', id).select(columns).executeTakeFirst();
 
+/** The price tier that the patients of a group pay, and the group's name; nothing where they pay as everybody does. */
+export const findTierOfGroup = ({ db, organization_id }: At, id: string) =>
+  db
+    .selectFrom('payers.customer_group_card')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('price_tier', 'is not', null)
+    .select(['name', 'price_tier'])
+    .executeTakeFirst();
+
 /** The group, held against being deleted or made inactive until the transaction ends. */
 export const lockCustomerGroup = (ctx: At, id: string) =>
   chosen(ctx).where('id', '=', id).select(['id', 'active']).forShare().executeTakeFirst();

@@ -1,2 +1,3 @@
+export { findTierOfGroup } from './customer-group.store.ts';
 export { holdCustomerGroup } from './hold-customer-group.ts';
 export { payers } from './payers.module.ts';

@@ -3,6 +3,7 @@
 import type { AllergiesTables } from "./tables/allergies.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { BackupTables } from "./tables/backup.ts";
+import type { BillingTables } from "./tables/billing.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { EncountersTables } from "./tables/encounters.ts";
 import type { FilesTables } from "./tables/files.ts";
@@ -24,6 +25,7 @@ import type { WorkbenchTables } from "./tables/workbench.ts";
 export interface DB extends AllergiesTables {}
 export interface DB extends AuditTables {}
 export interface DB extends BackupTables {}
+export interface DB extends BillingTables {}
 export interface DB extends CatalogueTables {}
 export interface DB extends EncountersTables {}
 export interface DB extends FilesTables {}

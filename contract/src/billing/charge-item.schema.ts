@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import {
+  Amount,
+  currencies,
+  Day,
+  defaultCurrency,
+  editFields,
+  Id,
+  Instant,
+  orderings,
+  PageQuery,
+  recordFields,
+  SentAmount,
+} from '../base/index.ts';
+
+/** FHIR R4 ChargeItem.status without `unknown`, which nothing of ours becomes (BILL-030). */
+export const ChargeItemStatus = z.enum(['planned', 'billable', 'not-billable', 'aborted', 'billed', 'entered-in-error']);
+export type ChargeItemStatus = z.output<typeof ChargeItemStatus>;
+
+/** How a price was found. */
+export const PriceSource = z.object({
+  kind: z.enum(['by-hand', 'tier', 'service-price']).describe('Written by somebody, a tier of the service, or a line of the price list.'),
+  by: z.string().nullable().describe('Who wrote it.'),
+  tier: z.string().nullable().describe('Name of the tier.'),
+  price: Id.nullable().describe('Id of the line of the price list.'),
+  group: z.string().nullable().describe('Name of the customer group that pays this tier.'),
+  day: Day.describe('The day whose prices counted.'),
+});
+export type PriceSource = z.output<typeof PriceSource>;
+
+/** Something that a patient is charged (BILL-001). An ended one keeps its amount, of which nothing is due. */
+export const ChargeItem = z
+  .object({
+    ...recordFields,
+    status: ChargeItemStatus,
+    paid_at: Instant.nullable().describe('When the last of it was paid; null while something is due.'),
+    service_provider_id: Id,
+    managing_organization: Id,
+    patient_id: Id,
+    patient_name: z.string(),
+    patient_mrn: z.string(),
+    description: z.string(),
+    quantity: z.int(),
+    unit_price: Amount,
+    gross_amount: Amount.describe('Quantity times unit price.'),
+    amount: Amount.describe('What remains to be paid by whomever it is charged to.'),
+    paid_amount: Amount,
+    due_amount: Amount,
+    currency: z.enum(currencies),
+    price_source: PriceSource,
+    healthcare_service_id: Id.nullable(),
+    healthcare_service_name: z.string().nullable(),
+    practitioner_id: Id.nullable().describe('Who performed it.'),
+    practitioner_name: z.string().nullable(),
+    location_id: Id.nullable(),
+    location_name: z.string().nullable(),
+    service_day: Day,
+    charged_by_id: Id,
+    charged_by_name: z.string(),
+    ended_at: Instant.nullable(),
+    ended_by_name: z.string().nullable(),
+    end_reason: z.string().nullable(),
+  })
+  .meta({ id: 'ChargeItem' });
+export type ChargeItem = z.output<typeof ChargeItem>;
+
+const organizations = {
+  managing_organization_id: Id.optional(),
+  managing_organization: Id.optional(),
+  service_provider_id: Id.optional(),
+};
+
+/** What is due, by currency: amounts of two currencies are never added. */
+export const Due = z.array(z.object({ currency: z.enum(currencies), amount: Amount }));
+export type Due = z.output<typeof Due>;
+
+/** What is charged by hand: with an amount, or a service whose price is found (ruling 206). */
+const SentChargeItem = z.object({
+  patient_id: Id,
+  description: z.string().trim().min(1).max(500).optional().describe('Left out: the name of the service.'),
+  quantity: z.int().min(1).max(10_000).default(1),
+  amount: SentAmount.optional().describe('The price of one. Left out: that of the service is found.'),
+  currency: z.enum(currencies).optional().describe(`Of the amount; ${defaultCurrency} when left out.`),
+  healthcare_service_id: Id.nullish(),
+  tier_id: Id.nullish().describe('A price tier of the service.'),
+  practitioner_id: Id.nullish(),
+  location_id: Id.nullish(),
+  service_day: Day.optional().describe('Not in the future. Left out: today.'),
+  planned: z.boolean().default(false).describe('Before the service is given: not due yet.'),
+  ...organizations,
+});
+
+const Batch = z.object({ charge_items: z.array(SentChargeItem).min(1).max(100), ...organizations });
+/** A bare array, or under `charge_items` (BILL-013). */
+export const NewChargeItems = z.preprocess((sent) => (Array.isArray(sent) ? { charge_items: sent } : sent), Batch) as z.ZodType<
+  z.output<typeof Batch>,
+  z.input<typeof Batch> | z.input<typeof SentChargeItem>[]
+>;
+export type NewChargeItem = z.output<typeof SentChargeItem>;
+
+export const CancelChargeItem = z.object({
+  ...editFields,
+  reason: z.string().trim().min(1).max(500),
+  as: z.enum(['aborted', 'entered-in-error']).default('aborted').describe('Not given after all, or never meant for this patient.'),
+  ...organizations,
+});
+
+export const chargeItemOrderings = ['created_at', 'service_day', 'updated_at'] as const;
+export const ListChargeItemsQuery = PageQuery.extend({
+  ordering: orderings(chargeItemOrderings),
+  status: ChargeItemStatus.optional(),
+  patient_id: Id.optional(),
+  ...organizations,
+});
+export const ChargeItemOrganization = z.object(organizations);
+
+/** A patient who owes something, with what is due by currency (BILL-022). */
+export const BillablePatient = z
+  .object({
+    id: Id.describe('The patient.'),
+    uuid: Id,
+    patient_id: Id,
+    patient_name: z.string(),
+    patient_mobile: z.string().nullable(),
+    patientid: z.string().describe('Folder number.'),
+    status: z.literal('billable'),
+    items: z.int().describe('How many unpaid items.'),
+    due: Due,
+    oldest: Instant.describe('When the oldest unpaid item was charged.'),
+    newest: Instant.describe('When one of them was charged or changed last.'),
+  })
+  .meta({ id: 'BillablePatient' });
+export type BillablePatient = z.output<typeof BillablePatient>;
+
+export const ListBillablePatientsQuery = PageQuery.extend({ ordering: orderings(['newest', 'oldest'] as const) });

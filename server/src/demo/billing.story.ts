@@ -1,0 +1,27 @@
+import { cancelChargeItem, createChargeItems } from '@akoma/contract/billing';
+import type { Colleague } from './colleagues.ts';
+
+const day = 86_400_000;
+/** Days ago, what for, amount; the last one is taken back. */
+const charges = [
+  [3, 'Consultation', '60.00'],
+  [1, 'Full blood count', '60.00'],
+  [0, 'Dressing', '25.00'],
+  [0, 'Medical report', '40.00'],
+] as const;
+
+/** What some patients of a demo hospital owe, made through the operations. */
+export async function tellBilling(cashier: Colleague, patients: readonly string[], now: Date): Promise<void> {
+  for (const [at, patient_id] of patients.slice(0, 6).entries()) {
+    for (const [ago, description, amount] of charges.slice(0, 2 + (at % 3))) {
+      const moment = new Date(now.getTime() - ago * day);
+      const { data } = await cashier.does(createChargeItems, { body: [{ patient_id, description, amount }] }, moment);
+      if (description === 'Medical report')
+        await cashier.does(
+          cancelChargeItem,
+          { params: { id: data[0]!.id }, body: { reason: 'The patient has it from elsewhere' } },
+          moment,
+        );
+    }
+  }
+}

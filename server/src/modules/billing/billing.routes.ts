@@ -1,0 +1,20 @@
+import { fail } from '@akoma/contract/base';
+import * as contract from '@akoma/contract/billing';
+import { answer, type Route } from '../../platform/http/route.ts';
+import { cancelChargeItem } from './cancel-charge-item.ts';
+import { findChargeItem } from './charge-item.store.ts';
+import { createChargeItems } from './create-charge-items.ts';
+import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
+
+export const billingRoutes: readonly Route[] = [
+  answer(contract.listChargeItems, listChargeItems),
+  answer(contract.listChargeItemsOfProvider, listChargeItems),
+  answer(contract.readChargeItem, async (ctx, { params }) => {
+    const data = await findChargeItem(ctx, params.id);
+    if (!data) throw fail('not_found', {});
+    return { data };
+  }),
+  answer(contract.createChargeItems, createChargeItems),
+  answer(contract.cancelChargeItem, cancelChargeItem),
+  answer(contract.listBillablePatients, listBillablePatients),
+];

@@ -1,0 +1,203 @@
+import type { ChargeItem, Due, ListBillablePatientsQuery, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
+import { chargeItemOrderings } from '@akoma/contract/billing';
+import { amountOf, type Currency } from '@akoma/contract/base';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type * as z from 'zod';
+import { anyOf, containing, paged } from '../../platform/db/list.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { orderOf } from '../../platform/order-of.ts';
+import { amountsOf } from './billing.rules.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+type Table = DB['billing.charge_item'];
+
+const items = ({ db, organization_id }: At) => db.selectFrom('billing.charge_item as i').where('i.organization_id', '=', organization_id);
+
+const shown = (rows: ReturnType<typeof items>) =>
+  rows
+    .innerJoin('patients.patient_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.id', '=', 'i.patient_id'),
+    )
+    .innerJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'i.organization_id').onRef('c.id', '=', 'i.charged_by_id'),
+    )
+    .leftJoin('catalogue.service_card as s', (on) =>
+      on.onRef('s.organization_id', '=', 'i.organization_id').onRef('s.id', '=', 'i.service_id'),
+    )
+    .leftJoin('organization.practitioner_card as d', (on) =>
+      on.onRef('d.organization_id', '=', 'i.organization_id').onRef('d.id', '=', 'i.practitioner_id'),
+    )
+    .leftJoin('organization.location_card as l', (on) =>
+      on.onRef('l.organization_id', '=', 'i.organization_id').onRef('l.id', '=', 'i.location_id'),
+    )
+    .leftJoin('organization.practitioner_card as e', (on) =>
+      on.onRef('e.organization_id', '=', 'i.organization_id').onRef('e.id', '=', 'i.ended_by_id'),
+    )
+    .select([
+      'i.id as uuid',
+      'i.id',
+      'i.created_at',
+      'i.updated_at',
+      'i.version',
+      sql<ChargeItem['status']>`i.status`.as('status'),
+      'i.paid_at',
+      'i.organization_id as service_provider_id',
+      'i.organization_id as managing_organization',
+      'i.patient_id',
+      'p.full_name as patient_name',
+      'p.mrn as patient_mrn',
+      'i.description',
+      'i.quantity',
+      'i.unit_price_minor',
+      'i.amount_minor',
+      'i.paid_minor',
+      sql<Currency>`i.currency`.as('currency'),
+      sql<PriceSource>`i.price_source`.as('price_source'),
+      'i.service_id as healthcare_service_id',
+      's.name as healthcare_service_name',
+      'i.practitioner_id',
+      'd.full_name as practitioner_name',
+      'i.location_id',
+      'l.name as location_name',
+      'i.service_day',
+      'i.charged_by_id',
+      'c.full_name as charged_by_name',
+      'i.ended_at',
+      'e.full_name as ended_by_name',
+      'i.end_reason',
+    ]);
+
+type Row = Omit<ChargeItem, keyof ReturnType<typeof amountsOf> | 'patient_name' | 'patient_mrn' | 'charged_by_name'> & {
+  patient_name: string | null;
+  patient_mrn: string | null;
+  charged_by_name: string | null;
+  unit_price_minor: number;
+  amount_minor: number;
+  paid_minor: number;
+};
+const asReply = ({ unit_price_minor, amount_minor, paid_minor, patient_name, patient_mrn, charged_by_name, ...row }: Row): ChargeItem => ({
+  ...row,
+  ...amountsOf({ status: row.status, unit_price_minor, amount_minor, paid_minor }),
+  patient_name: patient_name ?? '',
+  patient_mrn: patient_mrn ?? '',
+  charged_by_name: charged_by_name ?? '',
+});
+
+type Query = z.output<typeof ListChargeItemsQuery>;
+
+function wanted(ctx: At, { status, patient_id, search, start_date, end_date }: Query) {
+  let rows = items(ctx);
+  if (status) rows = rows.where('i.status', '=', status);
+  if (patient_id) rows = rows.where('i.patient_id', '=', patient_id);
+  if (search) rows = rows.where('i.description', 'ilike', containing(search));
+  if (start_date) rows = rows.where('i.created_at', '>=', start_date);
+  if (end_date) rows = rows.where('i.created_at', '<=', end_date);
+  return rows;
+}
+
+export async function findChargeItems(ctx: At, query: Query) {
+  const { column, direction } = orderOf(query.ordering ?? '-created_at', chargeItemOrderings, 'created_at');
+  const ordered = shown(wanted(ctx, query)).orderBy(`i.${column}`, direction).orderBy('i.id', direction);
+  const { rows, total } = await paged(ordered, wanted(ctx, query), query);
+  return { rows: rows.map(asReply), total };
+}
+
+export async function findChargeItem(ctx: At, id: string): Promise<ChargeItem | undefined> {
+  const row = await shown(items(ctx).where('i.id', '=', id)).executeTakeFirst();
+  return row && asReply(row);
+}
+
+/** What a patient owes, by currency. */
+export async function findDue(ctx: At, patient_id: string): Promise<Due> {
+  const rows = await items(ctx)
+    .where('i.patient_id', '=', patient_id)
+    .where('i.status', '=', sql.lit('billable'))
+    .groupBy('i.currency')
+    .orderBy('i.currency')
+    .select([sql<Currency>`i.currency`.as('currency'), sql<number>`sum(i.amount_minor - i.paid_minor)::bigint`.as('due_minor')])
+    .execute();
+  return rows.map(({ currency, due_minor }) => ({ currency, amount: amountOf(due_minor) }));
+}
+
+/** In the order of the ids. */
+export async function listChargeItemsByIds(ctx: At, ids: readonly string[]): Promise<ChargeItem[]> {
+  const rows = await shown(items(ctx).where('i.id', '=', anyOf(ids))).execute();
+  const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
+  return ids.map((id) => byId.get(id)!);
+}
+
+/** Items as they are kept, held against each other change until the transaction ends; in the order of their ids, so that nobody waits in a ring. */
+export const lockChargeItems = (ctx: At, ids: readonly string[]) =>
+  items(ctx).where('i.id', '=', anyOf(ids)).selectAll('i').orderBy('i.id').forUpdate().execute();
+
+export const insertChargeItems = async ({ db }: At, rows: readonly Insertable<Table>[]): Promise<void> => {
+  await db.insertInto('billing.charge_item').values(rows).execute();
+};
+
+/** Of an item that is locked. */
+export const updateChargeItem = async (
+  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  { id, version }: { id: string; version: number },
+  change: Updateable<Table>,
+): Promise<void> => {
+  await db
+    .updateTable('billing.charge_item')
+    .set({ ...change, updated_at: now, version: version + 1 })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** One row a patient and currency of what is due, before they are put together. */
+const owed = ({ db, organization_id }: At, { search, start_date, end_date }: z.output<typeof ListBillablePatientsQuery>) => {
+  let rows = db
+    .selectFrom('billing.charge_item as i')
+    .innerJoin('patients.patient_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.id', '=', 'i.patient_id'),
+    )
+    .where('i.organization_id', '=', organization_id)
+    .where('i.status', '=', sql.lit('billable'));
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
+    rows = rows.where(({ or, eb }) =>
+      or([eb('p.full_name', 'ilike', containing(word)), eb('p.mrn', 'ilike', containing(word)), eb('p.mobile', 'like', containing(word))]),
+    );
+  if (start_date) rows = rows.where('i.updated_at', '>=', start_date);
+  if (end_date) rows = rows.where('i.updated_at', '<=', end_date);
+  return rows;
+};
+
+export async function findBillablePatients(ctx: At, query: z.output<typeof ListBillablePatientsQuery>) {
+  const { column, direction } = orderOf(query.ordering ?? '-newest', ['newest', 'oldest'] as const, 'newest');
+  const byPatient = ctx.db
+    .selectFrom(
+      owed(ctx, query)
+        .groupBy(['p.id', 'p.full_name', 'p.mobile', 'p.mrn', 'i.currency'])
+        .select((row) => [
+          'p.id',
+          'p.full_name',
+          'p.mobile',
+          'p.mrn',
+          'i.currency',
+          sql<number>`count(*)::int`.as('items'),
+          sql<number>`sum(i.amount_minor - i.paid_minor)::bigint`.as('due_minor'),
+          row.fn.min('i.created_at').as('oldest'),
+          row.fn.max('i.updated_at').as('newest'),
+        ])
+        .as('o'),
+    )
+    .groupBy(['o.id', 'o.full_name', 'o.mobile', 'o.mrn']);
+  const rows = byPatient.select((row) => [
+    'o.id',
+    'o.full_name',
+    'o.mobile',
+    'o.mrn',
+    sql<number>`sum(o.items)::int`.as('items'),
+    sql<
+      { currency: Currency; due_minor: number }[]
+    >`jsonb_agg(jsonb_build_object('currency', o.currency, 'due_minor', o.due_minor) order by o.currency)`.as('due'),
+    row.fn.min('o.oldest').as('oldest'),
+    row.fn.max('o.newest').as('newest'),
+  ]);
+  return paged(rows.orderBy(column, direction).orderBy('o.id'), ctx.db.selectFrom(byPatient.select('o.id').as('w')), query);
+}

@@ -1,0 +1,113 @@
+import { type Currency, defaultCurrency, type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
+import type { createChargeItems as operation, NewChargeItem } from '@akoma/contract/billing';
+import type { Patient } from '@akoma/contract/patients';
+import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { dayIn, findPriceOn, requireHealthcareService } from '../catalogue/index.ts';
+import { letterheadOf, listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
+import { holdPatient } from '../patients/index.ts';
+import { findTierOfGroup } from '../payers/index.ts';
+import { choosePrice, type Priced, statusOf, totalOf } from './billing.rules.ts';
+import { insertChargeItems, listChargeItemsByIds } from './charge-item.store.ts';
+import { post } from './journal.store.ts';
+
+const organizationFields = ['managing_organization_id', 'managing_organization', 'service_provider_id'] as const;
+
+/** Charges patients by hand (BILL-004): all items or none. Each is posted: the patient owes it, and it is revenue. */
+export const createChargeItems: Handler<typeof operation> = async (ctx, { body: { charge_items } }) => {
+  const { organization_id, actor, now } = ctx;
+  const today = dayIn((await letterheadOf(ctx)).time_zone, now);
+  const foreign = charge_items.flatMap((sent, at) =>
+    organizationFields
+      .filter((field) => (sent[field] ?? organization_id) !== organization_id)
+      .map((field) => `charge_items.${at}.${field}`),
+  );
+  if (foreign.length > 0) throw unknownReference(...foreign);
+  const errors: FieldErrors = {};
+  const patients = new Map<string, Patient>();
+  for (const id of [...new Set(charge_items.map(({ patient_id }) => patient_id))].sort())
+    patients.set(id, await holdPatient(ctx, id, 'patient_id'));
+
+  const rows = [];
+  for (const [at, sent] of charge_items.entries()) {
+    const wrong = (field: string, sentence: string): void => {
+      errors[`charge_items.${at}.${field}`] = [sentence];
+    };
+    const { practitioner_id = null, location_id = null, service_day: day = today, quantity } = sent;
+    if (day > today) wrong('service_day', 'Service day should not be in the future.');
+    await checkReferences(ctx, [listUnknownPractitioners, { practitioner_id }], [listUnknownLocations, { location_id }]);
+    const service = sent.healthcare_service_id
+      ? await requireHealthcareService(ctx, sent.healthcare_service_id, 'healthcare_service_id')
+      : undefined;
+    const description = sent.description ?? service?.name;
+    if (!description) wrong('description', sentenceOf('required', 'description'));
+    if (sent.tier_id && !service?.price_tiers.some(({ id }) => id === sent.tier_id)) wrong('tier_id', sentenceOf('invalid', 'tier'));
+    const priced =
+      sent.amount === undefined
+        ? await priceOf(ctx, sent, patients.get(sent.patient_id)!, day)
+        : byHand(ctx, sent.amount, sent.currency, day);
+    if (!priced) {
+      wrong('amount', service ? 'This service has no price on that day. Enter an amount.' : sentenceOf('required', 'amount'));
+      continue;
+    }
+    const amount_minor = totalOf(quantity, priced.minor);
+    if (amount_minor === undefined) wrong('quantity', 'The whole amount should not be over 9,999,999,999.99.');
+    rows.push({
+      ...{ organization_id, id: newId(), patient_id: sent.patient_id, quantity, description: description ?? '' },
+      ...{ service_id: service?.id ?? null, practitioner_id, location_id, service_day: day },
+      status: statusOf(amount_minor ?? 0, sent.planned),
+      unit_price_minor: priced.minor,
+      amount_minor: amount_minor ?? 0,
+      currency: priced.currency,
+      price_source: JSON.stringify(priced.source),
+      ...{ charged_by_id: actor.practitioner_role_id, created_at: now, updated_at: now },
+    });
+  }
+  refuseWrong(errors);
+  await insertChargeItems(ctx, rows);
+  await post(
+    ctx,
+    'charge',
+    rows.map(({ id, amount_minor, currency }) => ({
+      ...{ debit: 'patients-debts', credit: 'revenue', amount_minor, currency, charge_item_id: id },
+    })),
+  );
+  return {
+    data: await listChargeItemsByIds(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  };
+};
+
+const byHand = ({ actor }: Ctx, amount: string, currency: Currency = defaultCurrency, day: string): Priced => ({
+  minor: minorOf(amount),
+  currency,
+  source: { kind: 'by-hand', by: actor.full_name, tier: null, price: null, group: null, day },
+});
+
+/** The price of a service for this patient on that day; nothing where it has none. */
+async function priceOf(ctx: Ctx, sent: NewChargeItem, patient: Patient, day: string): Promise<Priced | undefined> {
+  if (!sent.healthcare_service_id) return undefined;
+  const [service, price, group] = await Promise.all([
+    requireHealthcareService(ctx, sent.healthcare_service_id, 'healthcare_service_id'),
+    findPriceOn(
+      ctx,
+      {
+        healthcare_service_id: sent.healthcare_service_id,
+        location_id: sent.location_id ?? undefined,
+        payer: undefined,
+        payment_method: 'cash',
+      },
+      day,
+    ),
+    patient.customer_group_id ? findTierOfGroup(ctx, patient.customer_group_id) : undefined,
+  ]);
+  return choosePrice({
+    tiers: service.price_tiers,
+    price,
+    group: group?.price_tier ? { name: group.name ?? '', price_tier: group.price_tier } : undefined,
+    ...{ tier_id: sent.tier_id, day },
+  });
+}

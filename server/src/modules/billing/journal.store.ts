@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+
+type Table = Insertable<DB['billing.transfer']>;
+
+/** An amount that moves from one account to another (ruling 232). */
+export type Transfer = Pick<Table, 'debit' | 'debit_of' | 'credit' | 'credit_of' | 'currency' | 'charge_item_id'> & {
+  amount_minor: number;
+};
+
+/** Writes the rows of one act, in the transaction of the act. Amounts of nothing move nothing and leave no row. */
+export async function post(
+  { db, organization_id, actor, now }: Pick<Ctx, 'db' | 'organization_id' | 'actor' | 'now'>,
+  act: Table['act'],
+  transfers: readonly Transfer[],
+): Promise<void> {
+  const moved = transfers.filter(({ amount_minor }) => amount_minor > 0);
+  if (moved.length === 0) return;
+  const entry_id = newId();
+  await db
+    .insertInto('billing.transfer')
+    .values(
+      moved.map((one, position) => ({
+        ...one,
+        ...{ organization_id, entry_id, position, act, by_id: actor.practitioner_role_id, posted_at: now },
+      })),
+    )
+    .execute();
+}

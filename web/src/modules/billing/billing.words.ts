@@ -1,0 +1,57 @@
+import type { ChargeItem, ChargeItemStatus, PriceSource } from '@akoma/contract/billing';
+
+/** Labels of this module's screens. */
+export const billingWords = {
+  title: 'Bills',
+  payments: 'Payments',
+  search: 'Search bills',
+  searchHint: 'Description',
+  searchPatients: 'Search patients who owe something',
+  searchPatientsHint: 'Name, folder or phone',
+  create: 'Add a charge',
+  createAct: (patient: string) => `Charge ${patient}`,
+  created: 'The charge is added.',
+  cancel: 'Cancel charge',
+  cancelText: 'Nothing of it is due any more. The charge stays in the list with your reason.',
+  cancelled: 'The charge is cancelled.',
+  failed: 'The charge was not cancelled',
+  nothingDue: 'Nothing due',
+  nobodyOwes: 'Nobody owes anything',
+  nobodyOwesWhy: 'Patients stand here from the moment something is charged until it is paid.',
+  empty: 'What is charged for visits, tests and medicines stands here.',
+  mayNotWrite: 'Your role may not charge patients. Ask an administrator.',
+  mayNotCancel: 'Your role may not cancel charges. Ask an administrator.',
+  service: 'Service',
+  description: 'Description',
+  amount: 'Amount for one',
+  amountHint: 'Leave empty to take the price of the service.',
+  quantity: 'Quantity',
+  currency: 'Currency',
+  status: 'Status',
+  day: 'Date',
+  total: 'Amount',
+  due: 'Due',
+  patient: 'Patient',
+  items: 'Unpaid',
+} as const;
+
+/** The status as the specification spells it (BILL-027 to BILL-029). */
+export const statusNames: Readonly<Record<ChargeItemStatus, string>> = {
+  planned: 'Planned',
+  billable: 'Billable',
+  'not-billable': 'Not billable',
+  aborted: 'Aborted',
+  billed: 'Billed',
+  'entered-in-error': 'Entered in error',
+};
+
+/** Where a price came from, in words. */
+export function sourceText({ kind, by, tier, group }: PriceSource): string {
+  if (kind === 'by-hand') return `Entered by ${by ?? 'somebody'}`;
+  if (kind === 'service-price') return 'Price list';
+  return group ? `Tier ${tier} of ${group}` : `Tier ${tier}`;
+}
+
+/** What stands under the description of a charge. */
+export const detailOf = ({ quantity, price_source, end_reason }: ChargeItem): string =>
+  [quantity > 1 && `${quantity} times`, sourceText(price_source), end_reason].filter(Boolean).join(' · ');

@@ -1,0 +1,118 @@
+import { type ChargeItem, ChargeItemStatus, cancelChargeItem, listChargeItems } from '@akoma/contract/billing';
+import { readPatient } from '@akoma/contract/patients';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ask, useCommand } from '../../client/ask.ts';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { listOf } from '../../client/list/list-of.ts';
+import { ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { useMay } from '../../client/session.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import type { RowAction } from '../../ui/table/row-menu.tsx';
+import { Day } from '../../ui/time/when.tsx';
+import { BillBadge } from './bill-badge.tsx';
+import { detailOf, statusNames, billingWords as words } from './billing.words.ts';
+import { DueStrip } from './due-strip.tsx';
+
+const here = getRouteApi('/shell/patients/$id/bills');
+const bills = listOf({
+  name: 'patient-bills',
+  operation: listChargeItems,
+  fixed: ({ id }) => ({ patient_id: id }),
+  // what is unpaid comes first (BILL-012)
+  begin: () => ({ status: 'billable' }),
+});
+export const { load, search } = bills;
+
+const charge = lazyComponent(async () => (await import('./charge.drawer.tsx')).ChargeDrawer);
+
+const filters: readonly ListFilter[] = [
+  {
+    key: 'status',
+    label: words.status,
+    any: 'Any status',
+    options: ChargeItemStatus.options.map((value) => ({ value, label: statusNames[value] })),
+  },
+  { days: words.day },
+];
+
+const money = (amount: string, { currency }: ChargeItem) => <span className="akoma-number">{formatMoney(amount, currency)}</span>;
+const columns: readonly Column<ChargeItem>[] = [
+  { key: 'description', title: words.description, cell: (item) => <NameCell detail={detailOf(item)}>{item.description}</NameCell> },
+  { key: 'service_day', title: words.day, sort: true, width: 110, cell: ({ service_day }) => <Day on={service_day} /> },
+  { key: 'amount', title: words.total, width: 130, phone: false, cell: (item) => money(item.amount, item) },
+  { key: 'due_amount', title: words.due, width: 130, cell: (item) => money(item.due_amount, item) },
+  { key: 'status', title: words.status, width: 130, cell: ({ status }) => <BillBadge status={status} /> },
+];
+
+/** What a patient is charged, what is unpaid first (TAB-008). */
+export function Screen() {
+  const { id } = here.useParams();
+  const list = useListScreen(bills);
+  const { modals } = list;
+  const Charge = useLazyComponent(charge, modals.close, modals.isNew);
+  const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
+  const cancel = useCommand(cancelChargeItem, { quiet: true, done: words.cancelled });
+  const refused = useMay('billing.write', words.mayNotWrite);
+  const mayNotCancel = useMay('billing.delete', words.mayNotCancel);
+  const create = () => !refused && modals.show({ new: '1' });
+  const primary = (
+    <ActionButton variant="default" refused={refused} onClick={create}>
+      {words.create}
+    </ActionButton>
+  );
+  const actionsOf = ({ id: item, version, description, ended_at, paid_amount, amount, currency }: ChargeItem): RowAction[] =>
+    ended_at !== null || paid_amount !== '0.00'
+      ? []
+      : [
+          {
+            label: words.cancel,
+            tone: 'danger',
+            ...(mayNotCancel && { refused: mayNotCancel }),
+            onClick: () =>
+              void confirm({
+                ...{ title: words.cancel, text: words.cancelText, about: `${description}, ${formatMoney(amount, currency)}` },
+                ...{ act: words.cancel, failed: words.failed, tone: 'danger', reason: { label: 'Reason' } },
+                run: (reason) => cancel.mutateAsync({ params: { id: item }, body: { reason: reason ?? '', version } }),
+              }),
+          },
+        ];
+  return (
+    <>
+      <DueStrip patient_id={id} />
+      <ListScreen
+        within
+        state={list}
+        title={words.title}
+        search={{ label: words.search, placeholder: words.searchHint }}
+        filters={filters}
+        columns={columns}
+        idOf={(item) => item.id}
+        nameOf={({ description }) => description}
+        minWidth={720}
+        primary={primary}
+        create={{ label: words.create, run: create }}
+        empty={
+          <EmptyState title={nothingFor('bills', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={primary} />
+        }
+        actions={actionsOf}
+      >
+        {modals.isNew && Charge && !refused && (
+          <Charge
+            patient_id={id}
+            patient={patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : ''}
+            onClose={modals.close}
+          />
+        )}
+      </ListScreen>
+    </>
+  );
+}

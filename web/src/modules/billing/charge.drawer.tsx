@@ -1,0 +1,134 @@
+import { type Currency, defaultCurrency } from '@akoma/contract/base';
+import { createChargeItems } from '@akoma/contract/billing';
+import { chargeNotValid, listServices, readCharge } from '@akoma/contract/catalogue';
+import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, useCommand } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { useMay } from '../../client/session.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
+import { CurrencySelect } from '../../ui/form/currency-select.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
+import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { billingWords as words } from './billing.words.ts';
+
+interface ChargeDrawerProps {
+  patient_id: string;
+  /** Safe name of the patient, as the button says it. */
+  patient: string;
+  onClose: () => void;
+}
+
+interface Values {
+  healthcare_service_id: string;
+  description: string;
+  quantity: number | string;
+  amount: string;
+  currency: Currency;
+}
+
+/** What the server says of the first charge, at the fields of the form. */
+const errorsOf = ({ errors }: Refused): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, [sentence = '']]) => [field.replace(/^charge_items\.0\./, ''), sentence]));
+
+/** Charges a patient by hand: a service at its price, or anything at an amount that is entered (ruling 206). */
+export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps) {
+  const create = useCommand(createChargeItems, { quiet: true, done: words.created });
+  const [typed, setTyped] = useState('');
+  const [sought] = useDebouncedValue(typed, 200);
+  const notOffered = useMay('services.read', '');
+  const services = useQuery({
+    ...ask(listServices, { query: { page_size: 20, active: 'true', ...(sought && { search: sought }) } }),
+    enabled: !notOffered,
+  });
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const found = services.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
+  const form = useForm<Values>({
+    initialValues: { healthcare_service_id: '', description: '', quantity: 1, amount: '', currency: defaultCurrency },
+    validate: ({ healthcare_service_id, description, amount, quantity }) => ({
+      ...(!healthcare_service_id && !description.trim() && { description: 'Description is required.' }),
+      ...(amount.trim() ? !readCharge(amount) && { amount: chargeNotValid } : !healthcare_service_id && { amount: 'Amount is required.' }),
+      ...(!Number.isInteger(quantity) && { quantity: 'Quantity is not valid.' }),
+    }),
+  });
+  const dirty = form.isDirty();
+  useUnsaved(dirty);
+  const act = words.createAct(patient);
+  const save = async ({ healthcare_service_id, description, quantity, amount, currency }: Values) => {
+    const read = readCharge(amount);
+    const item = {
+      ...{ patient_id, quantity: Number(quantity), ...(description.trim() && { description: description.trim() }) },
+      ...(healthcare_service_id && { healthcare_service_id }),
+      ...(read && { amount: read.charge, currency: read.currency ?? currency }),
+    };
+    try {
+      await create.mutateAsync({ body: { charge_items: [item] } });
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(errorsOf(error));
+      throw error;
+    }
+    onClose();
+  };
+  return (
+    <SideDrawer opened onClose={onClose} title={words.create} dirty={dirty}>
+      <FormFrame form={form} act={act} onSubmit={save}>
+        {({ pending }) => (
+          <Stack gap="md">
+            {!notOffered && (
+              <Select
+                label={words.service}
+                searchable
+                clearable
+                data-autofocus
+                data-path="healthcare_service_id"
+                nothingFoundMessage={services.isFetching ? 'Loading…' : 'No match'}
+                data={options}
+                filter={({ options: all }) => all}
+                onSearchChange={setTyped}
+                {...form.getInputProps('healthcare_service_id')}
+                value={form.values.healthcare_service_id || null}
+                onChange={(value, option) => {
+                  setChosen(value ? { value, label: option.label } : null);
+                  form.setFieldValue('healthcare_service_id', value ?? '');
+                }}
+              />
+            )}
+            <TextInput
+              label={words.description}
+              required={!form.values.healthcare_service_id}
+              maxLength={500}
+              autoComplete="off"
+              data-path="description"
+              {...form.getInputProps('description')}
+            />
+            <NumberInput
+              label={words.quantity}
+              min={1}
+              max={10_000}
+              allowDecimal={false}
+              required
+              data-path="quantity"
+              {...form.getInputProps('quantity')}
+            />
+            <TextInput
+              label={words.amount}
+              description={form.values.healthcare_service_id ? words.amountHint : undefined}
+              required={!form.values.healthcare_service_id}
+              inputMode="decimal"
+              autoComplete="off"
+              data-path="amount"
+              {...form.getInputProps('amount')}
+            />
+            <CurrencySelect {...form.getInputProps('currency')} />
+            <DialogButtons act={act} pending={pending} />
+          </Stack>
+        )}
+      </FormFrame>
+    </SideDrawer>
+  );
+}
