@@ -7,6 +7,104 @@ grant usage on schema encounters to akoma_app;
 
 -- tables
 
+create table encounters.care_activity (
+  organization_id uuid not null,
+  id uuid not null,
+  care_plan_id uuid not null,
+  place integer not null,
+  text text not null,
+  due date,
+  role_id uuid,
+  member_id uuid,
+  state text not null,
+  done_at timestamp with time zone,
+  done_by_id uuid,
+  constraint care_activity_pkey PRIMARY KEY (organization_id, id),
+  constraint care_activity_doer CHECK (((role_id IS NULL) OR (member_id IS NULL))),
+  constraint care_activity_done CHECK (((done_at IS NULL) = (done_by_id IS NULL))),
+  constraint care_activity_state_check CHECK ((state = ANY (ARRAY['active'::text, 'cancelled'::text]))),
+  constraint care_activity_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint care_activity_organization_id_care_plan_id_fkey FOREIGN KEY (organization_id, care_plan_id) REFERENCES encounters.care_plan(organization_id, id),
+  constraint care_activity_organization_id_done_by_id_fkey FOREIGN KEY (organization_id, done_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint care_activity_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint care_activity_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES organization.membership(organization_id, id),
+  constraint care_activity_organization_id_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES organization.role(organization_id, id)
+);
+CREATE INDEX care_activity_member ON encounters.care_activity USING btree (organization_id, member_id, due) WHERE ((done_at IS NULL) AND (state = 'active'::text));
+CREATE INDEX care_activity_plan ON encounters.care_activity USING btree (organization_id, care_plan_id, place);
+CREATE INDEX care_activity_role ON encounters.care_activity USING btree (organization_id, role_id, due) WHERE ((done_at IS NULL) AND (state = 'active'::text));
+alter table encounters.care_activity enable row level security;
+alter table encounters.care_activity force row level security;
+create policy own_organization on encounters.care_activity as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.care_activity to akoma_app;
+comment on column encounters.care_activity.place is 'its place among the activities of the plan';
+comment on column encounters.care_activity.due is 'null: no day is set';
+comment on column encounters.care_activity.role_id is 'who does it: anybody of the role, or the member; both null: it is not said';
+comment on column encounters.care_activity.done_at is 'null: not done yet';
+
+create table encounters.care_goal (
+  organization_id uuid not null,
+  id uuid not null,
+  care_plan_id uuid not null,
+  place integer not null,
+  text text not null,
+  target text,
+  due date,
+  state text not null,
+  constraint care_goal_pkey PRIMARY KEY (organization_id, id),
+  constraint care_goal_state_check CHECK ((state = ANY (ARRAY['active'::text, 'on-hold'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint care_goal_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint care_goal_organization_id_care_plan_id_fkey FOREIGN KEY (organization_id, care_plan_id) REFERENCES encounters.care_plan(organization_id, id),
+  constraint care_goal_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX care_goal_plan ON encounters.care_goal USING btree (organization_id, care_plan_id, place);
+alter table encounters.care_goal enable row level security;
+alter table encounters.care_goal force row level security;
+create policy own_organization on encounters.care_goal as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.care_goal to akoma_app;
+comment on column encounters.care_goal.place is 'its place among the goals of the plan';
+comment on column encounters.care_goal.target is 'what is to be reached, in words';
+comment on column encounters.care_goal.due is 'null: no day is set';
+
+create table encounters.care_plan (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  title text not null,
+  status text not null,
+  note text,
+  period_start date,
+  period_end date,
+  author_id uuid not null,
+  entered_in_error_at timestamp with time zone,
+  entered_in_error_by_id uuid,
+  entered_in_error_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint care_plan_pkey PRIMARY KEY (organization_id, id),
+  constraint care_plan_in_error CHECK (((entered_in_error_at IS NULL) = (entered_in_error_by_id IS NULL))),
+  constraint care_plan_in_error_why CHECK (((entered_in_error_at IS NULL) = (entered_in_error_reason IS NULL))),
+  constraint care_plan_period CHECK ((period_start <= period_end)),
+  constraint care_plan_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'revoked'::text, 'completed'::text, 'unknown'::text]))),
+  constraint care_plan_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint care_plan_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
+  constraint care_plan_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint care_plan_organization_id_entered_in_error_by_id_fkey FOREIGN KEY (organization_id, entered_in_error_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint care_plan_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint care_plan_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX care_plan_encounter ON encounters.care_plan USING btree (organization_id, encounter_id);
+CREATE INDEX care_plan_patient ON encounters.care_plan USING btree (organization_id, patient_id, created_at DESC);
+alter table encounters.care_plan enable row level security;
+alter table encounters.care_plan force row level security;
+create policy own_organization on encounters.care_plan as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.care_plan to akoma_app;
+comment on column encounters.care_plan.encounter_id is 'null: written outside of an encounter';
+comment on column encounters.care_plan.period_start is 'null: not said';
+comment on column encounters.care_plan.period_end is 'null: until it is completed';
+
 create table encounters.count (
   organization_id uuid not null,
   list text not null,
@@ -68,6 +166,25 @@ comment on column encounters.diagnosis.icd10_code is 'what the organisation''s m
 comment on column encounters.diagnosis.problem is 'it stands on the patient''s problem list until it is resolved';
 comment on column encounters.diagnosis.rank is 'its place among those of the encounter; 1 is the main one';
 comment on column encounters.diagnosis.recorded_date is 'when it was found; created_at is when it was entered';
+
+create table encounters.earlier_care_plan (
+  organization_id uuid not null,
+  care_plan_id uuid not null,
+  version integer not null,
+  stood jsonb not null,
+  replaced_at timestamp with time zone not null,
+  replaced_by_id uuid not null,
+  constraint earlier_care_plan_pkey PRIMARY KEY (organization_id, care_plan_id, version),
+  constraint earlier_care_plan_organization_id_care_plan_id_fkey FOREIGN KEY (organization_id, care_plan_id) REFERENCES encounters.care_plan(organization_id, id),
+  constraint earlier_care_plan_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint earlier_care_plan_organization_id_replaced_by_id_fkey FOREIGN KEY (organization_id, replaced_by_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table encounters.earlier_care_plan enable row level security;
+alter table encounters.earlier_care_plan force row level security;
+create policy own_organization on encounters.earlier_care_plan as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on encounters.earlier_care_plan to akoma_app;
+comment on column encounters.earlier_care_plan.version is 'of the plan, while this stood in it';
+comment on column encounters.earlier_care_plan.stood is 'its fields by their names in the contract';
 
 create table encounters.earlier_diagnosis (
   organization_id uuid not null,

@@ -494,3 +494,10 @@ create view organization.practitioner_card with (security_invoker=true) as
     former_account_ids
    FROM organization.membership;
 grant select on organization.practitioner_card to akoma_app;
+
+create view organization.role_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    name
+   FROM organization.role;
+grant select on organization.role_card to akoma_app;

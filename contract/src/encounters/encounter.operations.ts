@@ -92,8 +92,8 @@ export const openEncounter = operation({
 
 export const editEncounter = operation({
   name: 'encounters.editEncounter',
-  spec: ['ENC-050', 'ENC-055', 'ENC-062'],
-  summary: 'Edits an encounter; notes merge by note_type into one’s own.',
+  spec: ['ENC-050', 'ENC-055', 'ENC-062', 'ENC-066'],
+  summary: 'Edits an encounter; notes merge by note_type into one’s own, care plans by uuid.',
   permission: 'encounters.write',
   method: 'PATCH',
   path: '/api/v2/emr/encounters/{id}',
@@ -108,6 +108,7 @@ export const editEncounter = operation({
     ...whenChanged,
     'encounters.noteSigned',
     'encounters.noteNotYours',
+    'encounters.carePlanInError',
     'encounters.visitOpen',
     'encounters.visitEnded',
     'encounters.patientDeceased',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
+import { CarePlan, WrittenCarePlan } from './care-plan.schema.ts';
 import { Diagnosis } from './diagnosis.schema.ts';
 import { encounterActions } from './encounter-actions.ts';
 import { EncounterType } from './encounter-list.schema.ts';
@@ -56,7 +57,7 @@ export const Encounter = z
     ...encounterFields,
     notes: z.array(Note),
     encounter_patient_notes: z.array(Note).describe('The same as notes.'),
-    encounter_care_plan: z.array(Part),
+    encounter_care_plan: z.array(CarePlan),
     diagnoses: z.array(Diagnosis).describe('The main one first.'),
     service_requests: z.array(Part),
     medication_requests: z.array(Part),
@@ -136,6 +137,11 @@ export const EditEncounter = z.object({
     .optional()
     .describe('Merged by note_type into one’s own notes; types that are not named stay as they are, and so do the notes of colleagues.'),
   encounter_patient_notes: notes.optional().describe('Means notes; both are merged, kind by kind.'),
+  encounter_care_plan: z
+    .array(WrittenCarePlan)
+    .max(20)
+    .optional()
+    .describe('Merged by uuid into the care plans that were written in this encounter; those that are not named stay as they are.'),
 });
 
 export const StartEncounter = z.object({

@@ -97,6 +97,21 @@ export const encountersFailures = failures({
     data: nothing,
     sentence: () => 'This diagnosis was taken back as entered in error. Record it again.',
   },
+  'encounters.carePlanInError': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This care plan was taken back as entered in error. Write it again.',
+  },
+  'encounters.activityDone': {
+    status: 409,
+    data: z.object({ done_by_name: z.string(), done_at: Instant }),
+    sentence: ({ done_by_name }) => `${done_by_name} has already done this.`,
+  },
+  'encounters.activityNotDone': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This is not marked as done.',
+  },
   'encounters.encounterNotFinished': {
     status: 409,
     data: nothing,

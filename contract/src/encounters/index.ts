@@ -1,4 +1,29 @@
 export {
+  completeActivity,
+  createCarePlan,
+  deleteCarePlan,
+  listCarePlans,
+  listCarePlanVersions,
+  listDueCare,
+  readCarePlan,
+  reopenActivity,
+  updateCarePlan,
+} from './care-plan.operations.ts';
+export {
+  CareActivity,
+  CareGoal,
+  CareGoalState,
+  CarePlan,
+  CarePlanStatus,
+  CarePlanVersion,
+  DueCare,
+  EditCarePlan,
+  ListCarePlansQuery,
+  NewCarePlan,
+  WrittenCarePlan,
+} from './care-plan.schema.ts';
+export { carePlanStatusNames, goalStateNames } from './care-plan-words.ts';
+export {
   createDiagnosis,
   deleteDiagnosis,
   listDiagnoses,

@@ -70,6 +70,28 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'encounters.updateDiagnosis': ({ diagnosis }) => ({ params: { id: diagnosis }, body: { verification_status: 'confirmed' } }),
   'encounters.deleteDiagnosis': ({ diagnosis }) => ({ params: { id: diagnosis }, body: { reason: 'Another patient’s' } }),
+  'encounters.listCarePlans': ({ organization, patient, encounter }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter },
+  }),
+  'encounters.listDueCare': ({ organization }) => ({ query: { service_provider_id: organization } }),
+  'encounters.createCarePlan': ({ organization, patient, encounter, practitioner }) => ({
+    body: {
+      ...{ service_provider_id: organization, patient_id: patient, encounter, title: 'Walking again' },
+      activities: [{ text: 'Exercise twice a day', member_id: practitioner }],
+    },
+  }),
+  'encounters.readCarePlan': ({ organization, care_plan }) => ({ params: { id: care_plan }, query: { service_provider_id: organization } }),
+  'encounters.listCarePlanVersions': ({ organization, care_plan }) => ({
+    params: { id: care_plan },
+    query: { service_provider_id: organization },
+  }),
+  'encounters.updateCarePlan': ({ care_plan, activity }) => ({
+    params: { id: care_plan },
+    body: { title: 'The wound', activities: [{ uuid: activity, text: 'Change the dressing daily' }] },
+  }),
+  'encounters.completeActivity': ({ care_plan, activity }) => ({ params: { id: care_plan }, body: { activity } }),
+  'encounters.reopenActivity': ({ care_plan, activity }) => ({ params: { id: care_plan }, body: { activity } }),
+  'encounters.deleteCarePlan': ({ care_plan }) => ({ params: { id: care_plan }, body: { reason: 'Another patient’s' } }),
   'encounters.addAddendum': ({ note }) => ({ body: { addendum_to: note, note: 'Also cough.' } }),
 
   'observations.listObservations': ({ organization, patient, encounter, visit }) => ({

@@ -18,7 +18,7 @@ interface Json {
 }
 
 /** Rows inside one patient's record that belong to the same patient: the parts of an encounter, a summary or a letter. */
-const ownParts: readonly string[] = ['notes', 'encounter_patient_notes', 'diagnoses', 'encounters', 'allergies'];
+const ownParts: readonly string[] = ['notes', 'encounter_patient_notes', 'encounter_care_plan', 'diagnoses', 'encounters', 'allergies'];
 
 /**
  * The paths in a reply at which a patient's id may occur: keys of that name, and the id beside a folder number. `*` is every row of a list.

@@ -1,5 +1,5 @@
 import { createService, createServicePrice, uploadServicePrices } from '@akoma/contract/catalogue';
-import { createDiagnosis, openEncounter, startVisit } from '@akoma/contract/encounters';
+import { createCarePlan, createDiagnosis, openEncounter, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
 import { createAllergy } from '@akoma/contract/allergies';
 import { recordObservations } from '@akoma/contract/observations';
@@ -66,6 +66,8 @@ export interface World {
     | 'visit'
     | 'encounter'
     | 'diagnosis'
+    | 'care_plan'
+    | 'activity'
     | 'note'
     | 'observation'
     | 'allergy'
@@ -142,6 +144,9 @@ export async function makeWorld(name: string): Promise<World> {
     body: [{ patient: patient.id, encounter: encounter.id, code: '8867-4', value: '88' }],
   });
   const { data: diagnosis } = await all.ask(createDiagnosis, { body: { encounter: encounter.id, display: 'Malaria' } });
+  const { data: plan } = await all.ask(createCarePlan, {
+    body: { patient_id: patient.id, encounter: encounter.id, title: 'Wound', activities: [{ text: 'Change the dressing' }] },
+  });
   const { data: allergy } = await all.ask(createAllergy, { body: { patient_id: patient.id, substance: 'Latex' } });
   const { data: specialist } = await all.ask(createSpecialist, { body: { name: 'Dr Owusu', organization: 'Korle Bu' } });
   const { data: referral } = await all.ask(createReferral, {
@@ -234,6 +239,8 @@ export async function makeWorld(name: string): Promise<World> {
     visit: visit.id,
     encounter: encounter.id,
     diagnosis: diagnosis.id,
+    care_plan: plan.id,
+    activity: plan.activities[0]!.uuid,
     note: encounter.notes[0]!.id,
     observation: observations[0]!.id,
     allergy: allergy.id,

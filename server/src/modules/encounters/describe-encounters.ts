@@ -4,6 +4,7 @@ import type { PatientCard } from '@akoma/contract/patients';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
 import { listPatientCards } from '../patients/index.ts';
+import { carePlansIn } from './describe-care-plans.ts';
 import { listOfEncounters } from './diagnosis.store.ts';
 import { type EncounterRow, findEncounter, listEncountersByIds } from './encounter.store.ts';
 import type { EncounterPart, EncounterParts } from './encounters.ports.ts';
@@ -28,7 +29,7 @@ export async function describeEncounter(ctx: Ctx, parts: EncounterParts, id: str
     listNotesOfEncounters(ctx, [id]),
     part('observations'),
     listOfEncounters(ctx, [id]),
-    part('encounter_care_plan'),
+    carePlansIn(ctx, id),
     part('service_requests'),
     part('medication_requests'),
   ]);

@@ -11,6 +11,7 @@ import { timeErrors } from './encounters.rules.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
 import { lockVisit } from './visit.store.ts';
+import { writeCarePlans } from './write-care-plans.ts';
 import { writeNotes } from './write-notes.ts';
 
 export const editEncounter =
@@ -36,6 +37,7 @@ export const editEncounter =
     if (participants) await replaceParticipants(ctx, current.id, participants);
     if (encounter_location) await replaceLocations(ctx, current.id, encounter_location);
     await writeNotes(ctx, current.id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
+    await writeCarePlans(ctx, current, body.encounter_care_plan ?? []);
     if (status !== current.status) await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
     return { data: await describeEncounter(ctx, parts, current.id) };
   };

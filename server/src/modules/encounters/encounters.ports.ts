@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 import type { OpenLogo } from '../files/index.ts';
 
 /** The keys of an encounter that modules above fill. */
-export type EncounterPart = 'observations' | 'encounter_care_plan' | 'service_requests' | 'medication_requests';
+export type EncounterPart = 'observations' | 'service_requests' | 'medication_requests';
 type Part = z.input<typeof Encounter>[EncounterPart][number];
 
 /** Reads one part of an encounter, newest first, as its own module writes it. A part that nobody reads yet is an empty list. */

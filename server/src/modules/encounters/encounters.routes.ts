@@ -3,8 +3,18 @@ import { plansByKeys } from '../../platform/http/plans-by-keys.ts';
 import { type Route, answer } from '../../platform/http/route.ts';
 import { actOnEncounter } from './act-on-encounter.ts';
 import { addAddendum } from './add-addendum.ts';
+import { createCarePlan } from './create-care-plan.ts';
+import { deleteCarePlan } from './delete-care-plan.ts';
+import { listCarePlans } from './list-care-plans.ts';
+import { listCarePlanVersions } from './list-care-plan-versions.ts';
+import { listDueCare } from './list-due-care.ts';
+import { readCarePlan } from './read-care-plan.ts';
+import { completeActivity } from './complete-activity.ts';
+import { reopenActivity } from './reopen-activity.ts';
+import { updateCarePlan } from './update-care-plan.ts';
 import { createDiagnosis } from './create-diagnosis.ts';
 import { deleteDiagnosis } from './delete-diagnosis.ts';
+import { describeCarePlan } from './describe-care-plans.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { describeVisit } from './describe-visits.ts';
 import { findDiagnosis } from './diagnosis.store.ts';
@@ -78,4 +88,14 @@ export const encountersRoutes = (ports: EncountersMeans): Route[] => [
   answer(contract.listDiagnosisVersions, listDiagnosisVersions),
   answer(contract.updateDiagnosis, updateDiagnosis, { record: (ctx, { params }) => findDiagnosis(ctx, params.id) }),
   answer(contract.deleteDiagnosis, deleteDiagnosis),
+
+  answer(contract.listCarePlans, listCarePlans),
+  answer(contract.listDueCare, listDueCare),
+  answer(contract.createCarePlan, createCarePlan),
+  answer(contract.readCarePlan, readCarePlan),
+  answer(contract.listCarePlanVersions, listCarePlanVersions),
+  answer(contract.updateCarePlan, updateCarePlan, { record: (ctx, { params }) => describeCarePlan(ctx, params.id) }),
+  answer(contract.completeActivity, completeActivity),
+  answer(contract.reopenActivity, reopenActivity),
+  answer(contract.deleteCarePlan, deleteCarePlan),
 ];

@@ -110,7 +110,6 @@ describe('filters', () => {
 
 describe('ENC-050 ENC-055 what cannot be set yet is named', () => {
   test.each([
-    ['ENC-055', { encounter_care_plan: [{ title: 'Rest' }] }, 'encounter_care_plan', 'Encounter care plan cannot be changed here.'],
     ['ENC-010', { diagnoses: [{ code: 'B54' }] }, 'diagnoses', 'Diagnoses cannot be changed here.'],
     ['ENC-004', { end_time: '2026-01-01T00:00:00Z' }, 'end_time', 'End time cannot be changed here.'],
     ['ENC-010', { service_requests: [{ code: 'x' }] }, 'service_requests', 'Service requests cannot be changed here.'],

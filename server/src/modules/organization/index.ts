@@ -22,10 +22,12 @@ export { type RoleToAdd, seededRoles } from './seeded-roles.rules.ts';
 export { findSetUpFacts, findStaff, findStartOfToday, findTimezone, findToday } from './set-up-facts.store.ts';
 export { watchRights } from './watch-rights.ts';
 export {
+  findOwnRole,
   listInactivePractitioners,
   listPlacesWithin,
   listUnknownLocations,
   listUnknownPractitioners,
+  listUnknownRoles,
   listUnknownWorkspaces,
 } from './reference.store.ts';
 export { organization } from './organization.module.ts';

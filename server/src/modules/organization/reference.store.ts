@@ -28,6 +28,29 @@ export const listInactivePractitioners: ListUnknown = ({ db, organization_id }, 
       .execute(),
   );
 
+/** Which of these roles this organisation does not have. */
+export const listUnknownRoles: ListUnknown = ({ db, organization_id }, ids) =>
+  missingIn(ids, (some) =>
+    db
+      .selectFrom('organization.role')
+      .select('id')
+      .where('organization_id', '=', organization_id)
+      .where('deleted_at', 'is', null)
+      .where('id', '=', some)
+      .execute(),
+  );
+
+/** The role of the caller. */
+export async function findOwnRole({ db, organization_id, actor }: Pick<Ctx, 'db' | 'organization_id' | 'actor'>): Promise<string> {
+  const { role_id } = await db
+    .selectFrom('organization.membership')
+    .select('role_id')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', actor.practitioner_role_id)
+    .executeTakeFirstOrThrow();
+  return role_id;
+}
+
 /** Which of these workspaces this organisation does not have. */
 export const listUnknownWorkspaces: ListUnknown = ({ db, organization_id }, ids) =>
   missingIn(ids, (some) =>

@@ -62,6 +62,7 @@ export const mergeFieldWords: Readonly<Record<MergeField, string>> = {
 const enteredWords: Readonly<Record<EnteredSince['what'], readonly [one: string, many: string]>> = {
   visits: ['visit', 'visits'],
   encounters: ['encounter', 'encounters'],
+  'care plans': ['care plan', 'care plans'],
   observations: ['measurement', 'measurements'],
   allergies: ['allergy', 'allergies'],
   charges: ['charge', 'charges'],

@@ -2,6 +2,80 @@
 
 import type { Generated, Instant, Int8, Json } from "./columns.ts";
 
+export interface EncountersCareActivity {
+  care_plan_id: string;
+  /**
+   * null: not done yet
+   */
+  done_at: Instant | null;
+  done_by_id: string | null;
+  /**
+   * null: no day is set
+   */
+  due: string | null;
+  id: string;
+  member_id: string | null;
+  organization_id: string;
+  /**
+   * its place among the activities of the plan
+   */
+  place: number;
+  /**
+   * who does it: anybody of the role, or the member; both null: it is not said
+   */
+  role_id: string | null;
+  state: "active" | "cancelled";
+  text: string;
+}
+
+export interface EncountersCareGoal {
+  care_plan_id: string;
+  /**
+   * null: no day is set
+   */
+  due: string | null;
+  id: string;
+  organization_id: string;
+  /**
+   * its place among the goals of the plan
+   */
+  place: number;
+  state: "active" | "on-hold" | "completed" | "cancelled";
+  /**
+   * what is to be reached, in words
+   */
+  target: string | null;
+  text: string;
+}
+
+export interface EncountersCarePlan {
+  author_id: string;
+  created_at: Generated<Instant>;
+  /**
+   * null: written outside of an encounter
+   */
+  encounter_id: string | null;
+  entered_in_error_at: Instant | null;
+  entered_in_error_by_id: string | null;
+  entered_in_error_reason: string | null;
+  id: string;
+  note: string | null;
+  organization_id: string;
+  patient_id: string;
+  /**
+   * null: until it is completed
+   */
+  period_end: string | null;
+  /**
+   * null: not said
+   */
+  period_start: string | null;
+  status: "draft" | "active" | "on-hold" | "revoked" | "completed" | "unknown";
+  title: string;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
 export interface EncountersCount {
   /**
    * how many more; negative: fewer
@@ -49,6 +123,21 @@ export interface EncountersDiagnosis {
   updated_at: Generated<Instant>;
   verification_status: "unconfirmed" | "provisional" | "differential" | "confirmed" | "refuted";
   version: Generated<number>;
+}
+
+export interface EncountersEarlierCarePlan {
+  care_plan_id: string;
+  organization_id: string;
+  replaced_at: Instant;
+  replaced_by_id: string;
+  /**
+   * its fields by their names in the contract
+   */
+  stood: Json;
+  /**
+   * of the plan, while this stood in it
+   */
+  version: number;
 }
 
 export interface EncountersEarlierDiagnosis {
@@ -218,8 +307,12 @@ export interface EncountersVisitCard {
 }
 
 export interface EncountersTables {
+  "encounters.care_activity": EncountersCareActivity;
+  "encounters.care_goal": EncountersCareGoal;
+  "encounters.care_plan": EncountersCarePlan;
   "encounters.count": EncountersCount;
   "encounters.diagnosis": EncountersDiagnosis;
+  "encounters.earlier_care_plan": EncountersEarlierCarePlan;
   "encounters.earlier_diagnosis": EncountersEarlierDiagnosis;
   "encounters.earlier_note": EncountersEarlierNote;
   "encounters.encounter": EncountersEncounter;

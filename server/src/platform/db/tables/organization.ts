@@ -262,6 +262,12 @@ export interface OrganizationRole {
   workspaces: string[];
 }
 
+export interface OrganizationRoleCard {
+  id: string | null;
+  name: string | null;
+  organization_id: string | null;
+}
+
 export interface OrganizationWorkspace {
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
@@ -287,5 +293,6 @@ export interface OrganizationTables {
   "organization.owner_card": OrganizationOwnerCard;
   "organization.practitioner_card": OrganizationPractitionerCard;
   "organization.role": OrganizationRole;
+  "organization.role_card": OrganizationRoleCard;
   "organization.workspace": OrganizationWorkspace;
 }
