@@ -49,7 +49,6 @@ describe('the map of addresses', () => {
       'notes',
       'referrals',
       'encounters',
-      'care-plans',
       'files',
       'timeline',
       'opd-consultations',

@@ -84,6 +84,7 @@ const missingTabs = missingWithin(
   'orders',
   'reports',
   'care-plans',
+  'files',
   'timeline',
   'diagnostic-results',
   'account-history',

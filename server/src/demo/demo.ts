@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
 import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from './demo.store.ts';
 import { tellAppointments, tellSeries, tellWaiting } from './appointments.story.ts';
+import { tellCarePlans } from './care-plans.story.ts';
 import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
 import { tellReferrals } from './referrals.story.ts';
@@ -91,6 +92,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);
   await tellReferrals(colleagueOf(asempa, performAs, emails.asempa.clinician), reception, patients, now);
+  await tellCarePlans(colleaguesOf(asempa, performAs, emails.asempa), patients, now);
   await tell(volta, 'volta');
   await writeMark(pool, { ...mark, whole: true });
   say('The demo hospital is complete.');

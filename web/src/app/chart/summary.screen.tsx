@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { AllergiesCard } from '../../modules/allergies/index.ts';
-import { ProblemsCard, VisitsCard } from '../../modules/encounters/index.ts';
+import { CarePlansCard, ProblemsCard, VisitsCard } from '../../modules/encounters/index.ts';
 import { VitalsCard } from '../../modules/observations/index.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -33,6 +33,7 @@ export function Screen() {
           <div className={classes.cards}>
             {allergies && <AllergiesCard patient_id={id} patient={safeName(patient)} />}
             {encounters && <ProblemsCard patient_id={id} patient={safeName(patient)} />}
+            {encounters && <CarePlansCard patient_id={id} />}
             {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} person={patient} />}
             {visits && <VisitsCard patient_id={id} patient_name={patient.full_name} />}
           </div>

@@ -42,6 +42,14 @@ describe('under More', () => {
     expect(folded('EMERG').shown).toEqual(['Summary', 'Visits', 'Encounters']);
   });
 
+  it('TAB-013 are care plans outside of IPD, where they are a tab (ruling 134)', () => {
+    const all = (workspace: string) => foldedTabs(workspace, () => true, 'patients-id');
+    const labelsIn = (tabs: ReturnType<typeof all>['shown']) => tabs.map(({ label }) => label);
+    expect(labelsIn(all('OPD').others)).toContain('Care Plans');
+    expect(labelsIn(all('IPD').others)).not.toContain('Care Plans');
+    expect(labelsIn(all('IPD').shown)).toContain('Care Plans');
+  });
+
   it('TAB-033 the one that is open is not: it stays in its place, or comes last', () => {
     expect(folded('OPD', 'patients-id-charts').shown).toEqual(['Summary', 'Charts', 'Visits']);
     expect(folded('OPD', 'patients-id-charts').unbuilt).not.toContain('Charts');

@@ -45,6 +45,7 @@ const special: Partial<Record<WorkspaceType, readonly ChartTab[]>> = {
 const elsewhere = [
   tab('encounters', 'Encounters'),
   tab('opd-consultations', 'OPD Consultations'),
+  tab('care-plans', 'Care Plans'),
   tab('timeline', 'Timeline'),
   tab('files', 'Files'),
   tab('dependents', 'Dependents'),

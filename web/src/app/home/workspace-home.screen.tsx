@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
-import { ArrivedToday, OwnOpenVisits, WaitingHere } from '../../modules/encounters/index.ts';
+import { ArrivedToday, DueCare, OwnOpenVisits, WaitingHere } from '../../modules/encounters/index.ts';
 import { TodaysBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
 import { patientEntry } from '../../modules/patients/index.ts';
 import { NextPatient } from '../../modules/queue/index.ts';
@@ -88,6 +88,11 @@ export function Screen() {
             onSearch={setTyped}
           />
         </form>
+      )}
+      {typed === '' && permissions.has('encounters.read') && (
+        <div className={classes.due}>
+          <DueCare />
+        </div>
       )}
       <div className={classes.parts} data-searching={typed !== '' || undefined} data-board={atDesk || undefined}>
         {atDesk && permissions.has('visits.read') && (

@@ -13,6 +13,7 @@ export const encountersTabs = [
   page('patients-id-visits', '/visits', () => import('./visits.screen.tsx'), 'visits.read'),
   page('patients-id-encounters', '/encounters', () => import('./encounters.screen.tsx'), 'encounters.read'),
   page('patients-id-opd-consultations', '/opd-consultations', () => import('./opd-consultations.screen.tsx'), 'encounters.read'),
+  page('patients-id-care-plans', '/care-plans', () => import('./care-plans.screen.tsx'), 'encounters.read'),
   page('patients-id-notes', '/notes', () => import('./notes.screen.tsx'), 'encounters.read'),
 ] as const;
 

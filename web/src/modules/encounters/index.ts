@@ -1,3 +1,5 @@
+export { CarePlansCard } from './care-plans-card.tsx';
+export { DueCare } from './due-care.tsx';
 export { ArrivedToday } from './arrived-today.tsx';
 export { isTimeMeant } from './ask-time.ts';
 export type { PartHandle, PartProps } from './encounter-parts.ts';

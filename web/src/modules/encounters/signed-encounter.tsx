@@ -13,6 +13,7 @@ import diagnosisClasses from './diagnoses.module.css';
 import { diagnosesWords } from './diagnoses.words.ts';
 import { DiagnosisLine } from './diagnosis-line.tsx';
 import { DiagnosisMenu } from './diagnosis-menu.tsx';
+import { EncounterCarePlans } from './encounter-care-plans.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { notesInOrder } from './encounter-steps.ts';
@@ -86,6 +87,11 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
           />
         ))}
       </section>
+      {encounter.encounter_care_plan.length > 0 && (
+        <div className={classes.section}>
+          <EncounterCarePlans encounter={encounter} writing={false} />
+        </div>
+      )}
       <section aria-label="Diagnosis" className={classes.section}>
         <h3 className={classes.sectionTitle}>{diagnosesWords.title}</h3>
         {finished && mayWrite && <UnsavedDiagnosis encounter={encounter} />}

@@ -8,6 +8,7 @@ import { toast } from '../../ui/layer/toast.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
 import { DiagnosisStep } from './diagnosis-step.tsx';
+import { EncounterCarePlans } from './encounter-care-plans.tsx';
 import { EncounterBar } from './encounter-bar.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts, PartHandle } from './encounter-parts.ts';
@@ -168,6 +169,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
           />
           <NoteField type="plan-of-care" hint="What to do, who does it, and when to come back." rows={5} {...field} />
         </div>
+        <EncounterCarePlans encounter={encounter} writing />
       </section>
       <section aria-label="Finish" {...section('finish')}>
         <h3 className={classes.sectionTitle}>Finish</h3>

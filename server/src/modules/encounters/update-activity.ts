@@ -11,7 +11,7 @@ export async function findActivity(ctx: Ctx, plan: PlanRow, uuid: string) {
 }
 
 /** Notes who has done an activity and when, or that nobody has; what stood in the plan is kept. */
-export async function changeActivity(
+export async function updateActivity(
   ctx: Ctx,
   plan: PlanRow,
   { done_by_name: _by, ...activity }: Awaited<ReturnType<typeof findActivity>>,
