@@ -49,6 +49,7 @@ describe('the map of addresses', () => {
       'notes',
       'referrals',
       'encounters',
+      'care-plans',
       'files',
       'timeline',
       'opd-consultations',

@@ -83,8 +83,6 @@ const missingTabs = missingWithin(
   'prescriptions',
   'orders',
   'reports',
-  'care-plans',
-  'files',
   'timeline',
   'diagnostic-results',
   'account-history',

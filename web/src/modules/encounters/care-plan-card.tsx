@@ -8,7 +8,7 @@ import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.t
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { Day } from '../../ui/time/when.tsx';
-import { ActivityItems, GoalItems } from './care-plan-items.tsx';
+import { ActivityItems, GoalItems } from './activity-items.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';
 

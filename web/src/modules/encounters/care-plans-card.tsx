@@ -6,7 +6,7 @@ import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { ActivityItems, GoalItems } from './care-plan-items.tsx';
+import { ActivityItems, GoalItems } from './activity-items.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';
 

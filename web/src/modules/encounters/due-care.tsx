@@ -6,7 +6,7 @@ import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
-import { DoneButton, DueDay } from './care-plan-items.tsx';
+import { DoneButton, DueDay } from './activity-items.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { ActivityItems, GoalItems } from './care-plan-items.tsx';
+import { ActivityItems, GoalItems } from './activity-items.tsx';
 import classes from './care-plans.module.css';
 
 /** What stood in a care plan before it was changed, the newest first. */
