@@ -9,7 +9,8 @@ test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each s
   person,
 }) => {
   const nurse = await callerOf(request, 'nurse');
-  const { encounter, address } = await inEncounter(await callerOf(request, 'clinician'), 'Akosua', freshName());
+  const name = freshName();
+  const { encounter, address } = await inEncounter(await callerOf(request, 'clinician'), 'Akosua', name);
   const note = (note_type: string, text: string) => nurse.patch(`emr/encounters/${encounter}`, { notes: [{ note_type, note: text }] });
   await note('chief-complaint', 'Cough since Monday');
   await note('chief-complaint', 'Cough since Monday, with fever');
@@ -67,12 +68,21 @@ test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each s
 
   await test.step('a note that was left out stays unsigned until its author signs it', async () => {
     const ward = await person();
-    await signIn(ward, 'nurse', address);
+    await signIn(ward, 'nurse', '/opd');
+    const waiting = ward.getByRole('region', { name: 'Notes that wait for your signature' });
+    expect(await seriousFindings(ward)).toEqual([]);
+    expect(await overflow(ward)).toBe(0);
+    const way = waiting.getByRole('link', { name: new RegExp(`^Plan of care of Akosua ${name}$`) });
+    await way.focus();
+    await ward.keyboard.press('Enter');
     const notes = ward.getByRole('region', { name: 'Notes', exact: true });
     await notes.getByRole('button', { name: 'Sign Plan of care' }).click();
     await expect(ward.getByText('The note is signed.')).toBeVisible();
     await expect(notes.getByRole('article').filter({ hasText: 'Paracetamol' })).toContainText(/Signed .* by .*Sarpong/);
     await expect(notes.getByRole('button', { name: /^Sign / })).toHaveCount(0);
     await expect(notes.getByRole('button', { name: 'Add to Plan of care' })).toBeVisible();
+    await ward.goto('/opd');
+    await expect(ward.getByRole('heading', { name: 'My visits' })).toBeVisible();
+    await expect(way).toHaveCount(0);
   });
 });

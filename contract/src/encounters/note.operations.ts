@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './encounters.failures.ts';
-import { EditNote, ListNotesQuery, NewAddendum, Note, NoteVersion } from './note.schema.ts';
+import { EditNote, ListNotesQuery, NewAddendum, Note, NoteItem, NoteVersion } from './note.schema.ts';
 
 export const listNotes = operation({
   name: 'encounters.listNotes',
@@ -11,7 +11,9 @@ export const listNotes = operation({
   method: 'GET',
   path: '/api/v2/emr/notes',
   query: ListNotesQuery,
-  reply: page(Note).extend({ patient_id: Id.nullable().describe('The one patient whose notes these are; null when they may be of many.') }),
+  reply: page(NoteItem).extend({
+    patient_id: Id.nullable().describe('The one patient whose notes these are; null when they may be of many.'),
+  }),
   failures: [],
   audit: { action: 'note.list', patient: 'reply.patient_id', shows: 'reply.data.*.patient', coded: ['ordering'] },
 });

@@ -41,6 +41,9 @@ export const Note = z
   .meta({ id: 'EncounterNote' });
 export type Note = z.output<typeof Note>;
 
+/** A note in a list, with the name of whose it is. */
+export const NoteItem = Note.extend({ patient_name: z.string() }).meta({ id: 'EncounterNoteItem' });
+
 /** A previous version of a note (rulings.md 39). */
 export const NoteVersion = z
   .object({
@@ -69,6 +72,7 @@ export const ListNotesQuery = PageQuery.extend({
   note_type: NoteType.optional(),
   author_id: Id.optional().describe('Only the notes of this membership.'),
   signed: z.stringbool().optional().describe('false: those that wait for a signature.'),
+  left: z.stringbool().optional().describe('true: unsigned ones of encounters that were finished; their author alone can sign them.'),
 });
 
 export const EditNote = z.object({ ...editFields, note: NoteText.min(1), note_format: NoteFormat.default('text') });

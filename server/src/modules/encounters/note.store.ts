@@ -57,6 +57,10 @@ const chosen = (ctx: Ctx, query: Query) => {
   if (query.note_type) found = found.where('n.note_type', '=', query.note_type);
   if (query.author_id) found = found.where('n.author_id', '=', query.author_id);
   if (query.signed !== undefined) found = found.where('n.signed_at', query.signed ? 'is not' : 'is', null);
+  if (query.left !== undefined) {
+    const left = sql<boolean>`(n.signed_at is null and e.status = 'finished')`;
+    found = found.where(query.left ? left : sql<boolean>`not ${left}`);
+  }
   if (query.start_date) found = found.where('n.created_at', '>=', query.start_date);
   if (query.end_date) found = found.where('n.created_at', '<=', query.end_date);
   // the words are searched, not the markup around them
@@ -66,13 +70,17 @@ const chosen = (ctx: Ctx, query: Query) => {
 };
 
 /** One page of notes, newest first unless asked otherwise, and the count of all; both in one round trip. */
-export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: NoteRow[]; total: number }> {
+export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: (NoteRow & { patient_name: string })[]; total: number }> {
   const direction = query.ordering === 'created_at' ? 'asc' : 'desc';
   const size = query.size ?? query.page_size;
   const { rows, total } = await paged(
     chosen(ctx, query)
+      .innerJoin('patients.patient_card as p', (on) =>
+        on.onRef('p.organization_id', '=', 'e.organization_id').onRef('p.id', '=', 'e.patient_id'),
+      )
       .select(columns)
       .select((note) => note.fn.coalesce('a.full_name', note.val('')).as('author_name'))
+      .select((note) => note.fn.coalesce('p.full_name', note.val('')).as('patient_name'))
       .orderBy('n.created_at', direction)
       .orderBy('n.id', direction),
     chosen(ctx, query),

@@ -209,6 +209,16 @@ describe('ENC-057 signing is one’s own', () => {
     const waiting = await doctor.ask(listNotes, { query: { author_id: doctor.practitioner_role_id, signed: 'false', encounter: id } });
     expect(waiting.data.map(({ note_type }) => note_type).sort()).toEqual(['chief-complaint', 'history-of-presenting-illness']);
     expect((await doctor.ask(listNotes, { query: { signed: 'true', encounter: id } })).total).toBe(1);
+    const left = async (by: typeof doctor) =>
+      (await by.ask(listNotes, { query: { author_id: by.practitioner_role_id, left: 'true', page_size: 100 } })).data.filter(
+        ({ encounter }) => encounter === id,
+      );
+    expect((await left(doctor)).map(({ id: note }) => note).sort()).toEqual(waiting.data.map(({ id: note }) => note).sort());
+    expect((await left(doctor))[0]!.patient_name).toBe((await doctor.ask(readEncounter, at(id))).data.patient_detail.full_name);
+    expect(await left(nurse)).toEqual([]);
+    const { id: open } = await makeBegunEncounter(doctor, { notes: requiredNotes });
+    expect((await doctor.ask(listNotes, { query: { left: 'true', encounter: open } })).total).toBe(0);
+    expect((await doctor.ask(listNotes, { query: { left: 'false', encounter: open } })).total).toBe(2);
     await expect(nurse.ask(signNote, at(complaint!.id))).rejects.toMatchObject({ status: 409, code: 'encounters.noteNotYours' });
     await expect(nurse.ask(editNote, { ...at(complaint!.id), body: { note: 'x' } })).rejects.toMatchObject({
       code: 'encounters.noteNotYours',
@@ -222,6 +232,7 @@ describe('ENC-057 signing is one’s own', () => {
     });
     expect((await doctor.ask(addAddendum, { body: { addendum_to: complaint!.id, note: 'More' } })).data.signed_at).not.toBeNull();
     expect((await rowsOf(id)).filter(({ signed_at }) => signed_at === null)).toHaveLength(1);
+    expect((await left(doctor)).map(({ note_type }) => note_type)).toEqual(['history-of-presenting-illness']);
   });
 
   test('before the encounter is finished there is nothing to sign', async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
-import { ArrivedToday, DueCare, OwnOpenVisits, WaitingHere } from '../../modules/encounters/index.ts';
+import { ArrivedToday, DueCare, LeftNotes, OwnOpenVisits, WaitingHere } from '../../modules/encounters/index.ts';
 import { TodaysBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
 import { patientEntry } from '../../modules/patients/index.ts';
 import { NextPatient } from '../../modules/queue/index.ts';
@@ -91,6 +91,7 @@ export function Screen() {
       )}
       {typed === '' && permissions.has('encounters.read') && (
         <div className={classes.due}>
+          <LeftNotes />
           <DueCare />
         </div>
       )}

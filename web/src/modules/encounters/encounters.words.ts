@@ -18,6 +18,7 @@ export const encountersWords = {
   continueEncounter: 'Continue encounter',
   encounters: 'Encounters',
   currentEncounter: 'Current encounter',
+  leftNotes: 'Notes that wait for your signature',
   wardRounds: 'Ward rounds',
   opdConsultations: 'OPD Consultations',
   notes: 'Notes',

@@ -4,6 +4,7 @@ export { ArrivedToday } from './arrived-today.tsx';
 export { isTimeMeant } from './ask-time.ts';
 export type { PartHandle, PartProps } from './encounter-parts.ts';
 export { useOpenVisit } from './open-visit.ts';
+export { LeftNotes } from './left-notes.tsx';
 export { OwnOpenVisits } from './own-open-visits.tsx';
 export { ProblemsCard } from './problems-card.tsx';
 export { VisitActions } from './visit-actions.tsx';

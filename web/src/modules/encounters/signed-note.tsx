@@ -19,7 +19,7 @@ interface SignedNoteProps {
 export function SignedNote({ note, addenda, action }: SignedNoteProps) {
   const later = addenda.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
   return (
-    <article className={classes.signed}>
+    <article id={`note-${note.id}`} className={classes.signed}>
       <div className={classes.signedHead}>
         <h3 className={classes.sectionTitle}>{noteTypeLabels[note.note_type]}</h3>
         {action}
