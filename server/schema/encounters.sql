@@ -142,6 +142,7 @@ create table encounters.diagnosis (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  patient_id uuid not null,
   constraint diagnosis_pkey PRIMARY KEY (organization_id, id),
   constraint diagnosis_clinical_status_check CHECK ((clinical_status = ANY (ARRAY['active'::text, 'recurrence'::text, 'relapse'::text, 'inactive'::text, 'remission'::text, 'resolved'::text]))),
   constraint diagnosis_coded CHECK ((((system IS NULL) = (code IS NULL)) AND ((code IS NOT NULL) OR (icd10_code IS NULL)))),
@@ -149,13 +150,14 @@ create table encounters.diagnosis (
   constraint diagnosis_in_error CHECK (((entered_in_error_at IS NULL) = (entered_in_error_by_id IS NULL))),
   constraint diagnosis_rank_check CHECK ((rank > 0)),
   constraint diagnosis_verification_status_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'provisional'::text, 'differential'::text, 'confirmed'::text, 'refuted'::text]))),
-  constraint diagnosis_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint diagnosis_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters.encounter(organization_id, id, patient_id) ON UPDATE CASCADE,
   constraint diagnosis_organization_id_entered_in_error_by_id_fkey FOREIGN KEY (organization_id, entered_in_error_by_id) REFERENCES organization.membership(organization_id, id),
   constraint diagnosis_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint diagnosis_organization_id_recorder_id_fkey FOREIGN KEY (organization_id, recorder_id) REFERENCES organization.membership(organization_id, id)
 );
 CREATE INDEX diagnosis_encounter ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE (entered_in_error_at IS NULL);
 CREATE UNIQUE INDEX diagnosis_first_once ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE ((rank = 1) AND (entered_in_error_at IS NULL));
+CREATE INDEX diagnosis_patient ON encounters.diagnosis USING btree (organization_id, patient_id, recorded_date DESC, id DESC);
 CREATE INDEX diagnosis_recorder ON encounters.diagnosis USING btree (organization_id, recorder_id, created_at DESC) WHERE ((entered_in_error_at IS NULL) AND (code IS NOT NULL));
 alter table encounters.diagnosis enable row level security;
 alter table encounters.diagnosis force row level security;
@@ -166,6 +168,7 @@ comment on column encounters.diagnosis.icd10_code is 'what the organisation''s m
 comment on column encounters.diagnosis.problem is 'it stands on the patient''s problem list until it is resolved';
 comment on column encounters.diagnosis.rank is 'its place among those of the encounter; 1 is the main one';
 comment on column encounters.diagnosis.recorded_date is 'when it was found; created_at is when it was entered';
+comment on column encounters.diagnosis.patient_id is 'of its encounter, with which it moves';
 
 create table encounters.earlier_care_plan (
   organization_id uuid not null,
@@ -251,6 +254,7 @@ create table encounters.encounter (
   deleted_by_id uuid,
   delete_reason text,
   constraint encounter_pkey PRIMARY KEY (organization_id, id),
+  constraint encounter_of_patient UNIQUE (organization_id, id, patient_id),
   constraint encounter_encounter_type_check CHECK ((encounter_type = ANY (ARRAY['AMB'::text, 'EMER'::text, 'FLD'::text, 'HH'::text, 'IMP'::text, 'ACUTE'::text, 'NONAC'::text, 'OBSENC'::text, 'PRENC'::text, 'SS'::text, 'VR'::text, 'fluid-balance-chart'::text, 'medication-request'::text, 'service-request'::text, 'vitals-observation'::text, 'mews-triage'::text, 'tews-triage'::text, 'fall-risk-assessment'::text]))),
   constraint encounter_ended CHECK (((status <> 'finished'::text) OR ((end_time IS NOT NULL) AND (progress = 0)))),
   constraint encounter_finished_stays CHECK (((deleted_at IS NULL) OR (status <> 'finished'::text))),
@@ -311,20 +315,22 @@ create table encounters.note (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   note_format text not null default 'text'::text,
+  patient_id uuid not null,
   constraint note_pkey PRIMARY KEY (organization_id, id),
   constraint note_check CHECK (((signed_at IS NULL) = (signed_by_id IS NULL))),
   constraint note_note_check CHECK ((length(note) <= 10000)),
   constraint note_note_format_check CHECK ((note_format = ANY (ARRAY['text'::text, 'html'::text]))),
   constraint note_note_type_check CHECK ((note_type = ANY (ARRAY['visit-note'::text, 'plan-of-care'::text, 'chief-complaint'::text, 'history-of-presenting-illness'::text]))),
+  constraint note_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters.encounter(organization_id, id, patient_id) ON UPDATE CASCADE,
   constraint note_organization_id_addendum_to_id_fkey FOREIGN KEY (organization_id, addendum_to_id) REFERENCES encounters.note(organization_id, id),
   constraint note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
-  constraint note_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
   constraint note_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint note_organization_id_signed_by_id_fkey FOREIGN KEY (organization_id, signed_by_id) REFERENCES organization.membership(organization_id, id)
 );
 CREATE INDEX note_created ON encounters.note USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX note_encounter ON encounters.note USING btree (organization_id, encounter_id, created_at);
 CREATE UNIQUE INDEX note_of_type ON encounters.note USING btree (organization_id, encounter_id, note_type, author_id) WHERE (addendum_to_id IS NULL);
+CREATE INDEX note_patient ON encounters.note USING btree (organization_id, patient_id, created_at DESC, id DESC);
 alter table encounters.note enable row level security;
 alter table encounters.note force row level security;
 create policy own_organization on encounters.note as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
@@ -332,6 +338,7 @@ create policy signed_notes_stay on encounters.note as restrictive for update to 
 grant insert, select, update on encounters.note to akoma_app;
 comment on column encounters.note.addendum_to_id is 'the signed note to which this one adds';
 comment on column encounters.note.note_format is 'text: as it stands; html: only what the allow-list lets through, cleaned when written and when read';
+comment on column encounters.note.patient_id is 'of its encounter, with which it moves';
 
 create table encounters.participant (
   organization_id uuid not null,

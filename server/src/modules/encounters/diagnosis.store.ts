@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { anyOf, type Page, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
+import { patientOfRow } from './patient-of-row.store.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 type Table = DB['encounters.diagnosis'];
@@ -138,10 +139,15 @@ export const findDiagnosis = (ctx: At, id: string) => diagnoses(rowsOf(ctx)).whe
 export const readRow = (ctx: At, id: string) => rowsOf(ctx).selectAll('d').where('d.id', '=', id).executeTakeFirst();
 export type DiagnosisRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
-export async function insertDiagnosis({ db, organization_id }: At, row: Omit<Insertable<Table>, 'organization_id'>): Promise<void> {
+/** Keeps a diagnosis with the patient of its encounter. */
+export async function insertDiagnosis(
+  { db, organization_id }: At,
+  diagnosis: Omit<Insertable<Table>, 'organization_id' | 'patient_id'>,
+): Promise<void> {
+  const row = { organization_id, ...diagnosis };
   await db
     .insertInto('encounters.diagnosis')
-    .values({ organization_id, ...row })
+    .values((values) => ({ ...row, patient_id: patientOfRow(values, row) }))
     .execute();
 }
 

@@ -11,9 +11,12 @@ async function tell(ctx: Ctx, ...patient_ids: readonly string[]): Promise<void> 
   for (const id of patient_ids) await settleVisits(ctx, id, await readVisitFacts(ctx, id));
 }
 
-/** Visits, encounters and care plans of a patient; a plan stays where its encounter stays. Notes, and all else that hangs on them, go along unaltered. */
+/**
+ * Visits, encounters and care plans of a patient; a plan stays where its encounter stays. All else that hangs on them goes along unaltered,
+ * notes and diagnoses by their foreign keys.
+ */
 export const movePatientRows: PatientRows = {
-  tables: [visitTable, encounterTable, planTable],
+  tables: [visitTable, encounterTable, planTable, 'encounters.note', 'encounters.diagnosis'],
   async move(ctx, between) {
     const visits = await givePatientRows(ctx, between, { table: visitTable });
     const encounters = await givePatientRows(ctx, between, { table: encounterTable });

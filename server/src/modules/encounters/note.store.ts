@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
+import { patientOfRow } from './patient-of-row.store.ts';
 
 type Query = z.output<typeof ListNotesQuery>;
 
@@ -49,7 +50,7 @@ export type NoteRow = Awaited<ReturnType<typeof findNote>> & {};
 const chosen = (ctx: Ctx, query: Query) => {
   const patient = query.patient ?? query.patient_id;
   let found = notes(ctx).where('n.note', '<>', '');
-  if (patient) found = found.where('e.patient_id', '=', patient);
+  if (patient) found = found.where('n.patient_id', '=', patient);
   const encounter = query.encounter ?? query.encounter_id;
   const visit = query.visit ?? query.visit_id;
   if (encounter) found = found.where('n.encounter_id', '=', encounter);
@@ -114,8 +115,13 @@ export const listStandingNotes = ({ db, organization_id }: Ctx, encounter_id: st
     .execute();
 export type StandingNote = Awaited<ReturnType<typeof listStandingNotes>>[number];
 
-export async function insertNote({ db }: Ctx, ...notes: readonly Insertable<DB['encounters.note']>[]): Promise<void> {
-  if (notes.length > 0) await db.insertInto('encounters.note').values(notes).execute();
+/** Keeps notes, each with the patient of its encounter. */
+export async function insertNote({ db }: Ctx, ...notes: readonly Omit<Insertable<DB['encounters.note']>, 'patient_id'>[]): Promise<void> {
+  if (notes.length === 0) return;
+  await db
+    .insertInto('encounters.note')
+    .values((row) => notes.map((note) => ({ ...note, patient_id: patientOfRow(row, note) })))
+    .execute();
 }
 
 type Text = Pick<Insertable<DB['encounters.note']>, 'note' | 'note_format'>;

@@ -104,6 +104,10 @@ export interface EncountersDiagnosis {
   note: string | null;
   organization_id: string;
   /**
+   * of its encounter, with which it moves
+   */
+  patient_id: string;
+  /**
    * it stands on the patient's problem list until it is resolved
    */
   problem: boolean;
@@ -242,6 +246,10 @@ export interface EncountersNote {
   note_format: Generated<"text" | "html">;
   note_type: "visit-note" | "plan-of-care" | "chief-complaint" | "history-of-presenting-illness";
   organization_id: string;
+  /**
+   * of its encounter, with which it moves
+   */
+  patient_id: string;
   signed_at: Instant | null;
   signed_by_id: string | null;
   updated_at: Generated<Instant>;
