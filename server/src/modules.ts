@@ -6,17 +6,33 @@ import type { ServerModule } from './platform/module.ts';
 import { audit } from './modules/audit/index.ts';
 import { backup, findLastBackup } from './modules/backup/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
-import { encounterChanges, encounterPatientRows, encounters, openVisitsAt, patientOfEncounter } from './modules/encounters/index.ts';
-import { filePatientRows, files } from './modules/files/index.ts';
+import {
+  encounterChanges,
+  encounterPatientRows,
+  encounters,
+  listDiagnosesInTime,
+  listEncountersInTime,
+  listNotesInTime,
+  listVisitsInTime,
+  openVisitsAt,
+  patientOfEncounter,
+} from './modules/encounters/index.ts';
+import { filePatientRows, files, listFilesInTime } from './modules/files/index.ts';
 import { frontdesk } from './modules/frontdesk/index.ts';
 import { queue, queueChanges, ticketOfArrival } from './modules/queue/index.ts';
 import { identity } from './modules/identity/index.ts';
-import { allergies, allergyPatientRows } from './modules/allergies/index.ts';
-import { referralPatientRows, referrals } from './modules/referrals/index.ts';
-import { listObservationsOfEncounter, measuredIn, observationPatientRows, observations } from './modules/observations/index.ts';
+import { allergies, allergyPatientRows, listAllergiesInTime } from './modules/allergies/index.ts';
+import { listReferralsInTime, referralPatientRows, referrals } from './modules/referrals/index.ts';
+import {
+  listObservationsOfEncounter,
+  listReadingsInTime,
+  measuredIn,
+  observationPatientRows,
+  observations,
+} from './modules/observations/index.ts';
 import { answerIdentity, isOperator, organization, ownFiles } from './modules/organization/index.ts';
 import { countPatientsOfGroups, findPatient, holdPatient, ownPatientFiles, patients } from './modules/patients/index.ts';
-import { type AuditedOperation, reports } from './modules/reports/index.ts';
+import { type AuditedOperation, type ReportsPorts, reports } from './modules/reports/index.ts';
 import { terminology } from './modules/terminology/index.ts';
 import { webhooks } from './modules/webhooks/index.ts';
 import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
@@ -25,6 +41,7 @@ import { billing, chargePatientRows } from './modules/billing/index.ts';
 import {
   appointmentChanges,
   appointmentPatientRows,
+  listAppointmentsInTime,
   nameSchedulesInUse,
   scheduling,
   whileNobodyBooksAt,
@@ -45,6 +62,19 @@ const patientRows = {
   allergies: allergyPatientRows,
   referrals: referralPatientRows,
   files: filePatientRows,
+};
+
+/** What happened to a patient, by kind. */
+const timeline: ReportsPorts['timeline'] = {
+  visit: { permission: 'visits.read', timelineOf: listVisitsInTime },
+  encounter: { permission: 'encounters.read', timelineOf: listEncountersInTime },
+  note: { permission: 'encounters.read', timelineOf: listNotesInTime },
+  diagnosis: { permission: 'encounters.read', timelineOf: listDiagnosesInTime },
+  observation: { permission: 'observations.read', timelineOf: listReadingsInTime },
+  allergy: { permission: 'allergies.read', timelineOf: listAllergiesInTime },
+  referral: { permission: 'referrals.read', timelineOf: listReferralsInTime },
+  appointment: { permission: 'appointments.read', timelineOf: listAppointmentsInTime },
+  file: { permission: 'files.read', timelineOf: listFilesInTime },
 };
 
 /** Joins the modules to each other, in the module order. The only place, beside the demo hospital, that names them all. */
@@ -77,7 +107,7 @@ export const modules: readonly ServerModule[] = [
   referrals,
   queue({ sources: {} }),
   frontdesk,
-  reports({ actions: auditedOperations, findLastBackup }),
+  reports({ actions: auditedOperations, timeline, findLastBackup }),
   webhooks,
   backup,
 ];

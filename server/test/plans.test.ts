@@ -2,6 +2,7 @@ import type { AnyOperation, InputOf } from '@akoma/contract/base';
 import { listEncounters, listVisits } from '@akoma/contract/encounters';
 import { listObservations } from '@akoma/contract/observations';
 import { listPatients, registerPatient } from '@akoma/contract/patients';
+import { readTimeline } from '@akoma/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +127,16 @@ describe('one plan for all values', () => {
       expect(plan, statement).not.toMatch(large);
     }
     for (const index of indexes) expect(plans.map(({ plan }) => plan).join('\n')).toMatch(new RegExp(`using (${index})|on (${index})`));
+  });
+
+  it("TAB-015 a patient's timeline: walks an index of each table that grows", async () => {
+    const plans = await plansOf(readTimeline, () => ({ params: { id: patient_id } }));
+    for (const { statement, generic, plan } of plans) {
+      expect(generic, statement).toBe(true);
+      expect(plan, statement).not.toMatch(large);
+    }
+    const all = plans.map(({ plan }) => plan).join('\n');
+    for (const index of ['visit_patient', 'encounter_patient', 'observation_patient']) expect(all).toContain(`using ${index} `);
   });
 
   it('PAT-034 a search counts exactly up to a thousand, and says of more that there are more', async () => {

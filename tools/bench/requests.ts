@@ -71,6 +71,10 @@ export function requestsOf(subjects: Subjects, hospital: Hospital): RequestConte
     read('latest 50 vitals, audited', () =>
       get('observations', { patient_id: chance.one(subjects.often_ids), category: 'vital-signs', page_size: '50' }),
     ),
+    ...subjects.long_charts.flatMap((id) => [
+      read('timeline of a long chart, audited', () => get(`patients/${id}/timeline`)),
+      read('timeline of a long chart, notes', () => get(`patients/${id}/timeline`, { kinds: 'note' })),
+    ]),
     read("a day's encounters, total", () => get('encounters', ofDay())),
     read("a day's visits, total", () => get('visits', ofDay())),
     read('newest encounters, total', () => get('encounters')),

@@ -5,6 +5,7 @@ import { Chance } from '../../server/src/demo/chance.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { packageFile } from '../../server/src/platform/package-file.ts';
 import { foundHospital, type Hospital } from './hospitals.ts';
+import { addLongChart } from './long-chart.ts';
 import { PatientRows } from './patient-rows.ts';
 import { type VisitWindow, VisitRows } from './visit-rows.ts';
 import { TrailRows } from './trail-rows.ts';
@@ -104,6 +105,7 @@ async function fill({ folder, owner, chance, now, parts, say }: Filling): Promis
   const people = new PatientRows(folder, chance, now);
   const stays = new VisitRows(folder, chance);
   const trail = new TrailRows(folder, chance, now);
+  const longest: [Hospital, string][] = [];
   for (const { hospital, patients } of parts) {
     const ids = people.ids(patients);
     const lastSeen = new Map<number, Date>();
@@ -112,6 +114,7 @@ async function fill({ folder, owner, chance, now, parts, say }: Filling): Promis
       stays.add(hospital, stay);
       lastSeen.set(index, at);
     }
+    longest.push([hospital, ids[0]!]);
     people.add(hospital, ids, lastSeen);
     trail.add(hospital, await accountsOf(owner, hospital), ids, patients * entriesPerPatient);
   }
@@ -119,6 +122,7 @@ async function fill({ folder, owner, chance, now, parts, say }: Filling): Promis
   await people.load(owner);
   say('Loading visits, encounters and observations …');
   await stays.load(owner);
+  await addLongChart(owner, ...longest[0]!);
   say('Loading the audit trail …');
   await trail.load(owner);
 }

@@ -14,6 +14,8 @@ export interface Subjects {
   patient_ids: string[];
   /** Patients with at least fifty observations, or as many as there are. */
   often_ids: string[];
+  /** The patient with the most notes; none in folders that were filled before there was one. */
+  long_charts: string[];
   /** Days with encounters, `YYYY-MM-DD`. */
   days: string[];
 }
@@ -60,6 +62,10 @@ export async function chooseSubjects(owner: pg.Client, organization_id: string):
     often_ids: await list(`
       select patient_id as it from observations.observation where organization_id = $1
       group by patient_id order by count(*) >= 50 desc, md5(patient_id::text) limit 200`),
+    long_charts: await list(`
+      select e.patient_id as it from encounters.note n
+      join encounters.encounter e on e.organization_id = n.organization_id and e.id = n.encounter_id
+      where n.organization_id = $1 group by e.patient_id having count(*) >= 1000 order by count(*) desc limit 1`),
     days: await list(`
       select to_char(d, 'YYYY-MM-DD') as it from (select distinct start_time::date as d from encounters.encounter where organization_id = $1) x
       order by md5(d::text) limit 100`),

@@ -19,7 +19,7 @@ import { organizationPages, organizationPapers } from './modules/organization/or
 import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
 import { queuePapers } from './modules/queue/queue.pages.ts';
 import { referralsPapers, referralsTabs } from './modules/referrals/referrals.pages.ts';
-import { reportsPages } from './modules/reports/reports.pages.ts';
+import { reportsPages, reportsTabs } from './modules/reports/reports.pages.ts';
 import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/scheduling/scheduling.pages.ts';
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
 import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
@@ -68,6 +68,7 @@ const tabs = [
   ...referralsTabs,
   ...filesTabs,
   ...billingTabs,
+  ...reportsTabs,
   page(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
@@ -83,7 +84,6 @@ const missingTabs = missingWithin(
   'prescriptions',
   'orders',
   'reports',
-  'timeline',
   'diagnostic-results',
   'account-history',
   'pending-prescriptions',

@@ -47,3 +47,5 @@ export {
   readVisitFigures,
 } from './reports.operations.ts';
 export { SetUp, SetUpStep, SetUpStepName, setUpSteps } from './set-up.schema.ts';
+export { readTimeline } from './timeline.operations.ts';
+export { Timeline, TimelineEntry, TimelineKind, timelineKinds, TimelineQuery } from './timeline.schema.ts';

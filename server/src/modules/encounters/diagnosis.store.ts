@@ -140,14 +140,11 @@ export const readRow = (ctx: At, id: string) => rowsOf(ctx).selectAll('d').where
 export type DiagnosisRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 /** Keeps a diagnosis with the patient of its encounter. */
-export async function insertDiagnosis(
-  { db, organization_id }: At,
-  diagnosis: Omit<Insertable<Table>, 'organization_id' | 'patient_id'>,
-): Promise<void> {
-  const row = { organization_id, ...diagnosis };
-  await db
+export async function insertDiagnosis(ctx: At, diagnosis: Omit<Insertable<Table>, 'organization_id' | 'patient_id'>): Promise<void> {
+  const row = { organization_id: ctx.organization_id, ...diagnosis };
+  await ctx.db
     .insertInto('encounters.diagnosis')
-    .values((values) => ({ ...row, patient_id: patientOfRow(values, row) }))
+    .values({ ...row, patient_id: patientOfRow(ctx, row.encounter_id) })
     .execute();
 }
 

@@ -116,11 +116,11 @@ export const listStandingNotes = ({ db, organization_id }: Ctx, encounter_id: st
 export type StandingNote = Awaited<ReturnType<typeof listStandingNotes>>[number];
 
 /** Keeps notes, each with the patient of its encounter. */
-export async function insertNote({ db }: Ctx, ...notes: readonly Omit<Insertable<DB['encounters.note']>, 'patient_id'>[]): Promise<void> {
+export async function insertNote(ctx: Ctx, ...notes: readonly Omit<Insertable<DB['encounters.note']>, 'patient_id'>[]): Promise<void> {
   if (notes.length === 0) return;
-  await db
+  await ctx.db
     .insertInto('encounters.note')
-    .values((row) => notes.map((note) => ({ ...note, patient_id: patientOfRow(row, note) })))
+    .values(notes.map((note) => ({ ...note, patient_id: patientOfRow(ctx, note.encounter_id) })))
     .execute();
 }
 

@@ -1,15 +1,11 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 
 /** The patient of the encounter that a new row belongs to; the row's foreign key holds the two together from then on. */
-export const patientOfRow = (
-  row: ExpressionBuilder<DB, keyof DB>,
-  { organization_id, encounter_id }: { organization_id: string; encounter_id: string },
-) =>
-  row
-    .selectFrom('encounters.encounter as of')
-    .select('of.patient_id')
-    .where('of.organization_id', '=', organization_id)
-    .where('of.id', '=', encounter_id)
+export const patientOfRow = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, encounter_id: string) =>
+  db
+    .selectFrom('encounters.encounter')
+    .select('patient_id')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', encounter_id)
     .$asScalar()
     .$notNull();

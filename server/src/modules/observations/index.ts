@@ -2,4 +2,5 @@ export { listLatestTriages } from './list-latest-triages.ts';
 export { measuredIn } from './measured-in.ts';
 export { listObservationsOfEncounter } from './observations.store.ts';
 export { movePatientRows as observationPatientRows } from './move-patient-rows.ts';
+export { listReadingsInTime } from './timeline.store.ts';
 export { observations } from './observations.module.ts';

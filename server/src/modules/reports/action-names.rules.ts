@@ -222,5 +222,6 @@ export const searchNames: Readonly<Record<string, string>> = {
   'note.list': 'Searched the notes',
   'observation.list': 'Searched the measurements',
   'patient.search': 'Searched for patients',
+  'patient.timeline': 'Opened the timeline of a patient',
   'visit.list': 'Searched the visits',
 };

@@ -1,2 +1,2 @@
-export type { AuditedOperation } from './reports.ports.ts';
+export type { AuditedOperation, ReportsPorts } from './reports.ports.ts';
 export { reports } from './reports.module.ts';

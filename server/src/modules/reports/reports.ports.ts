@@ -1,3 +1,6 @@
+import type { Permission } from '@akoma/contract/base';
+import type { TimelineKind } from '@akoma/contract/reports';
+import type { TimelineAsked, TimelineRow } from '../../platform/db/timeline.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 /** An audited operation: its name, its action in the trail, and its summary in one sentence. */
@@ -22,10 +25,18 @@ export interface LastBackup {
   at: string | null;
 }
 
+/** What one module hands in to the timeline of a patient. */
+export interface TimelineSource {
+  /** Without it the role sees none of its entries. */
+  permission: Permission;
+  timelineOf: (ctx: Ctx, asked: TimelineAsked) => Promise<readonly TimelineRow[]>;
+}
+
 /** Ports to the composition root and later modules. */
 export interface ReportsPorts {
   /** Every operation that leaves a row in the trail. */
   actions: readonly AuditedOperation[];
+  timeline: Readonly<Record<TimelineKind, TimelineSource>>;
   findLastBackup: (ctx: Ctx) => Promise<LastBackup>;
 }
 

@@ -19,6 +19,7 @@ import { readHouseFigures } from './read-house-figures.ts';
 import { readPatientFigures } from './read-patient-figures.ts';
 import { readSetUp, stepsOf } from './read-set-up.ts';
 import { readTeamFigures } from './read-team-figures.ts';
+import { readTimeline } from './read-timeline.ts';
 import { readVisitFigures } from './read-visit-figures.ts';
 import { readWaitingTimes } from './read-waiting-times.ts';
 import type { ReportsMeans } from './reports.ports.ts';
@@ -68,6 +69,7 @@ export const reportsRoutes = (ports: ReportsMeans): Route[] => {
     answer(contract.exportDayFigures, exportDayFigures),
     answer(contract.listPeopleBehind, listPeopleBehind),
     answer(contract.exportPeopleBehind, exportPeopleBehind),
+    answer(contract.readTimeline, readTimeline(ports), { plans: () => 'once' }),
     answer(contract.readHouseFigures, readHouseFigures(ports)),
   ];
 };

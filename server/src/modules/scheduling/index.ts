@@ -7,4 +7,5 @@ export { movePatientRows as appointmentPatientRows } from './move-patient-rows.t
 export { requireAppointment } from './require-appointment.ts';
 export { dropSmsHeaders } from './settings.store.ts';
 export { scheduling } from './scheduling.module.ts';
+export { listAppointmentsInTime } from './timeline.store.ts';
 export { whileNobodyBooksAt } from './while-nobody-books.ts';

@@ -11,6 +11,7 @@ it('SHELL-021 offers the actions that the role may take', () => {
   expect(labels([])).toEqual(['Lock', 'Change password', 'Theme: light', 'Theme: dark', 'Rows: compact', 'Rows: comfortable', 'Logout']);
   expect(labels(['patients.write', 'visits.write'], ama).slice(0, 2)).toEqual(['Start visit for MENSAH, Ama', 'Register patient']);
   expect(labels(['patients.read'])[0]).toBe('Scan a card, label or wristband');
+  expect(labels(['patients.read', 'files.read'], ama).slice(0, 2)).toEqual(['Timeline of MENSAH, Ama', 'Files of MENSAH, Ama']);
   expect(labels(['patients.delete'])[0]).toBe('Proposed merges');
   expect(labels(['visits.write'])).not.toContain('Start visit for MENSAH, Ama');
   expect(labels([], ama)).not.toContain('Start visit for MENSAH, Ama');

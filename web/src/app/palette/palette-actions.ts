@@ -5,6 +5,7 @@ import type { Session } from '../../client/session-state.ts';
 export type Effect =
   | { kind: 'register' }
   | { kind: 'start-visit'; patient_id: string; patient: string }
+  | { kind: 'chart-page'; page: 'timeline' | 'files'; patient_id: string }
   | { kind: 'lock' }
   | { kind: 'scan' }
   | { kind: 'merges' }
@@ -44,6 +45,24 @@ export function actionsFor({ session: { permissions, user_settings }, patient }:
           {
             label: `Start visit for ${patient.name}`,
             effect: { kind: 'start-visit', patient_id: patient.id, patient: patient.name },
+          } satisfies PaletteAction,
+        ]
+      : []),
+    ...(patient && permissions.has('patients.read')
+      ? [
+          {
+            label: `Timeline of ${patient.name}`,
+            also: 'history events',
+            effect: { kind: 'chart-page', page: 'timeline', patient_id: patient.id },
+          } satisfies PaletteAction,
+        ]
+      : []),
+    ...(patient && permissions.has('files.read')
+      ? [
+          {
+            label: `Files of ${patient.name}`,
+            also: 'documents scans upload',
+            effect: { kind: 'chart-page', page: 'files', patient_id: patient.id },
           } satisfies PaletteAction,
         ]
       : []),

@@ -65,6 +65,8 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
         return void changeSettings({ theme: effect.theme });
       case 'density':
         return void changeSettings({ density: effect.density });
+      case 'chart-page':
+        return go(linkTo(`/patients/$id/${effect.page}`, { id: effect.patient_id }));
       case 'lock':
         return lockScreen(session.user.full_name);
       case 'logout':

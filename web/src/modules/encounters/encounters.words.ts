@@ -19,6 +19,7 @@ export const encountersWords = {
   encounters: 'Encounters',
   currentEncounter: 'Current encounter',
   leftNotes: 'Notes that wait for your signature',
+  timeline: 'Timeline',
   wardRounds: 'Ward rounds',
   opdConsultations: 'OPD Consultations',
   notes: 'Notes',

@@ -10,3 +10,5 @@ export { ProblemsCard } from './problems-card.tsx';
 export { VisitActions } from './visit-actions.tsx';
 export { VisitsCard } from './visits-card.tsx';
 export { WaitingHere } from './waiting-here.tsx';
+export { EncounterBadge, VisitBadge } from './encounter-badge.tsx';
+export { encounterTypeWord } from './encounters.words.ts';

@@ -31,6 +31,9 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
       onRetry={() => void visits.refetch()}
       action={
         <Group gap="xs">
+          <Anchor component={Link} {...linkTo('/patients/$id/timeline', { id: patient_id })} size="sm" className="akoma-target">
+            {words.timeline}
+          </Anchor>
           {mayRead && (
             <>
               <Anchor component={Link} {...linkTo('/patients/$id/encounters', { id: patient_id })} size="sm" className="akoma-target">

@@ -10,3 +10,6 @@ export const reportsPages = [
   page('recept-figures', '/recept-figures', () => import('./day-figures.screen.tsx'), 'visits.read'),
   page('recept-figures-names', '/recept-figures-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
 ] as const;
+
+/** A page of the patient’s chart. */
+export const reportsTabs = [page('patients-id-timeline', '/timeline', () => import('./timeline.screen.tsx'), 'patients.read')] as const;

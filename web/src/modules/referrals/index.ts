@@ -1,0 +1,1 @@
+export { ReferralBadge } from './referral-badge.tsx';

@@ -1,0 +1,33 @@
+import type { AllergyIntolerance } from '@akoma/contract/allergies';
+import type { EncounterStatus, VisitStatus } from '@akoma/contract/encounters';
+import type { ReferralStatus } from '@akoma/contract/referrals';
+import type { TimelineEntry } from '@akoma/contract/reports';
+import { clinicalStatusNames } from '../allergies/index.ts';
+import { EncounterBadge, VisitBadge } from '../encounters/index.ts';
+import { ReferralBadge } from '../referrals/index.ts';
+import { AppointmentBadge, type AppointmentRow } from '../scheduling/index.ts';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { verificationWord } from './timeline.words.ts';
+
+/** How a record stands, as its own list shows it; what nearly all have is left out. */
+export function TimelineStatus({ entry: { kind, status } }: { entry: TimelineEntry }) {
+  if (status === null) return null;
+  switch (kind) {
+    case 'visit':
+      return <VisitBadge status={status as VisitStatus} />;
+    case 'encounter':
+      return <EncounterBadge status={status as EncounterStatus} />;
+    case 'appointment':
+      return <AppointmentBadge status={status as AppointmentRow['status']} />;
+    case 'referral':
+      return <ReferralBadge status={status as ReferralStatus} />;
+    case 'note':
+      return status === 'unsigned' ? <StatusBadge tone="yellow">Not signed</StatusBadge> : null;
+    case 'diagnosis':
+      return <StatusBadge tone="grey">{verificationWord(status)}</StatusBadge>;
+    case 'allergy':
+      return <StatusBadge tone="grey">{clinicalStatusNames[status as AllergyIntolerance['clinical_status']]}</StatusBadge>;
+    default:
+      return null;
+  }
+}
