@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@akoma/contract/base';
-import { mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm, wardVitalEntries } from '@akoma/contract/observations';
+import { glasgowForm, mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm, wardVitalEntries } from '@akoma/contract/observations';
 import { operations } from '@akoma/contract/registers';
 import { scoreListOf } from '@akoma/contract/terminology';
 import type { ServerModule } from './platform/module.ts';
@@ -88,7 +88,7 @@ export const modules: readonly ServerModule[] = [
       'TEWS-config': scoreListOf(tewsForm),
       'morse-fall-scale': scoreListOf(morseForm),
     },
-    forms: [vitalsForm, tewsForm, mewsForm, morseForm],
+    forms: [vitalsForm, tewsForm, mewsForm, morseForm, glasgowForm],
   }),
   identity({ memberships: answerIdentity, userSettingsOf }),
   organization({ openVisitsAt, schedulesAt: nameSchedulesInUse.atLocation, whileNobodyBooksAt }),

@@ -87,6 +87,8 @@ export const chartedVitals: readonly ChartedVital[] = [
   { name: 'bmi', label: 'BMI', unit: 'kg/m²', codes: [codes.bmi], ranges: [], axes: always(10, 50, 10) },
   { name: 'tews', label: 'TEWS', unit: '', codes: [codes.tews], ranges: [], axes: always(0, 18, 6) },
   { name: 'mews', label: 'MEWS', unit: '', codes: [codes.mews], ranges: [], axes: always(0, 15, 5) },
+  { name: 'glasgow', label: 'Glasgow coma scale', unit: '', codes: [codes.glasgow], ranges: [], axes: always(3, 15, 4) },
+  { name: 'morse', label: 'Morse fall scale', unit: '', codes: [codes.morse], ranges: [], axes: always(0, 125, 25) },
 ];
 
 /** The codes of all graphs. */

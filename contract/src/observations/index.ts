@@ -1,6 +1,16 @@
+export {
+  answerCodes,
+  answerPoints,
+  type Assessment,
+  type AssessmentScore,
+  assessmentOf,
+  assessments,
+  questionOf,
+} from './assessments.ts';
 export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
 export { bmiProblem, bodyMassIndex } from './bmi.ts';
 export { axisAt, type ChartedVital, chartedCodes, chartedVitals, type FixedAxis } from './charted-vitals.ts';
+export { glasgowForm } from './glasgow-form.ts';
 export { mews, mewsInputOf, mewsParts, mewsPartOf, watchedByMews } from './mews.ts';
 export { mewsForm } from './mews-form.ts';
 export { morseForm } from './morse-form.ts';
@@ -24,6 +34,7 @@ export {
   ObservationCategory,
   ObservationStatus,
   ObservationVersion,
+  ObservedEntry,
   type SentObservation,
 } from './observations.schema.ts';
 export {
@@ -54,7 +65,7 @@ export {
   tewsParts,
   tewsPoints,
 } from './tews.ts';
-export { isScore, mewsAlertFrom } from './score-bounds.ts';
+export { isScore, mewsAlertFrom, scoreMaxima } from './score-bounds.ts';
 export { tewsForm } from './tews-form.ts';
 export { discriminatorLabel, latestTriage, type Triage, takenTogetherMinutes, type Urgency, urgencyOf } from './triage.ts';
 export { inUsualUnit } from './units.ts';

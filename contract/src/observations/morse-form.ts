@@ -1,7 +1,20 @@
 import { type FormDefinition, formField } from '../terminology/index.ts';
+import { codes } from './vital-codes.ts';
 
-const question = (name: string, label: string, choices: readonly (readonly [code: string, display: string, score: number])[]) =>
-  formField({ name, label, kind: 'choice', required: true, choices: choices.map(([code, display, score]) => ({ code, display, score })) });
+const question = (
+  name: string,
+  code: string,
+  label: string,
+  choices: readonly (readonly [code: string, display: string, score: number])[],
+) =>
+  formField({
+    name,
+    code,
+    label,
+    kind: 'choice',
+    required: true,
+    choices: choices.map(([code, display, score]) => ({ code, display, score })),
+  });
 const noOrYes = (points: number) => [['no', 'No', 0] as const, ['yes', 'Yes', points] as const];
 
 /** Morse fall scale (REF-019, TRIAGE-017): the points agree between sources, the cut-offs do not, and each site is to set its own. */
@@ -14,20 +27,20 @@ export const morseForm: FormDefinition = {
   to_confirm: 'The cut-offs: some sites take 45 as moderate, and Morse asked each site to set its own.',
   sections: [],
   fields: [
-    question('history_of_falling', 'History of falling, now or within three months', noOrYes(25)),
-    question('secondary_diagnosis', 'More than one diagnosis', noOrYes(15)),
-    question('ambulatory_aid', 'Walking aid', [
+    question('history_of_falling', codes.morse_history, 'History of falling, now or within three months', noOrYes(25)),
+    question('secondary_diagnosis', codes.morse_diagnosis, 'More than one diagnosis', noOrYes(15)),
+    question('ambulatory_aid', codes.morse_aid, 'Walking aid', [
       ['none', 'None, bed rest or helped by a nurse', 0],
       ['crutches', 'Crutches, cane or walker', 15],
       ['furniture', 'Holds on to furniture', 30],
     ]),
-    question('intravenous', 'Drip or intravenous lock', noOrYes(20)),
-    question('gait', 'Gait', [
+    question('intravenous', codes.morse_drip, 'Drip or intravenous lock', noOrYes(20)),
+    question('gait', codes.morse_gait, 'Gait', [
       ['normal', 'Normal, bed rest or wheelchair', 0],
       ['weak', 'Weak', 10],
       ['impaired', 'Impaired', 20],
     ]),
-    question('mental_status', 'Knows what he or she can do', [
+    question('mental_status', codes.morse_insight, 'Knows what he or she can do', [
       ['oriented', 'Knows own limits', 0],
       ['overestimates', 'Overestimates or forgets limits', 15],
     ]),

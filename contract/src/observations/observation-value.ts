@@ -1,15 +1,18 @@
 import { isBloodPressure } from './blood-pressure.ts';
-import { scoreMaxima } from './score-bounds.ts';
+import { assessmentOf, questionOf } from './assessments.ts';
+import { scoreMaxima, scoreMinima } from './score-bounds.ts';
 import { codes, type Measure, measureOf } from './vital-codes.ts';
 
 /**
  * Why a value, in the stored unit, is not valid, as a sentence, or `null`: the plausible bounds of OBS-039, the blood pressure rule
- * (VAL-014), whole respiratory rates (TRIAGE-018), and the choices of AVPU, mobility and trauma. Codes that are not vital signs accept any
+ * (VAL-014), whole respiratory rates (TRIAGE-018), the choices of AVPU, mobility and trauma, and the answers to forms. Codes that are not vital signs accept any
  * text.
  */
 export function valueProblem(code: string, value: string): string | null {
   const max = scoreMaxima[code];
-  if (max !== undefined) return withinBounds(value, { label: code, min: 0, max, whole: true, above_zero: false });
+  if (max !== undefined) return withinBounds(value, scoreBounds(code, max));
+  const question = questionOf(code);
+  if (question) return question.choices?.some((choice) => choice.code === value) ? null : `${question.label} is not valid.`;
   const measure = measureOf(code);
   if (!measure) return null;
   if (measure.observation_code === codes.blood_pressure)
@@ -17,6 +20,14 @@ export function valueProblem(code: string, value: string): string | null {
   if (measure.choices) return measure.choices.some((choice) => choice.value === value) ? null : `${measure.label} is not valid.`;
   return withinBounds(value, measure);
 }
+
+const scoreBounds = (code: string, max: number) => ({
+  label: assessmentOf(code)?.form.title ?? code,
+  min: scoreMinima[code] ?? 0,
+  max,
+  whole: true,
+  above_zero: false,
+});
 
 function withinBounds(
   value: string,

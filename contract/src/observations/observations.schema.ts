@@ -15,7 +15,7 @@ export const Observation = z
     encounter: Id.nullable(),
     category: ObservationCategory,
     observation_category: ObservationCategory.describe('The same as category.'),
-    code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR, TEWS or MEWS.'),
+    code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR, TEWS, MEWS, MORSE and the like.'),
     display: z.string(),
     value: z.string().describe('A number as text, systolic/diastolic in mmHg, the value of a choice, or words.'),
     unit: z.string().nullable().describe('The unit of the value, or its unit code where it was sent so.'),
@@ -104,7 +104,16 @@ export const NewObservation = NewObservationFields.superRefine((sent, context) =
 export type NewObservation = z.output<typeof NewObservation>;
 export type SentObservation = z.input<typeof NewObservation>;
 
-const Batch = z.object({ service_provider_id: Id.optional(), observations: z.array(NewObservation).min(1).max(200) });
+/** Entries of a chart that hold observations (ENC-027 to ENC-030). */
+export const ObservedEntry = z.enum(['vitals-observation', 'mews-triage', 'tews-triage', 'fall-risk-assessment']);
+
+const Batch = z.object({
+  service_provider_id: Id.optional(),
+  observations: z.array(NewObservation).min(1).max(200),
+  entry: ObservedEntry.optional().describe(
+    'Makes an entry of the chart that holds them, finished at once, in the same call; not beside an encounter that they name.',
+  ),
+});
 
 /** A bare array, or `{observations: […]}` (OBS-024). All belong to one patient. */
 export const NewObservations = z.preprocess((sent) => (Array.isArray(sent) ? { observations: sent } : sent), Batch) as z.ZodType<

@@ -27,6 +27,17 @@ export const codes = {
   discriminator: 'DISCRIMINATOR',
   tews: 'TEWS',
   mews: 'MEWS',
+  morse: 'MORSE',
+  morse_history: 'MORSE_HISTORY',
+  morse_diagnosis: 'MORSE_DIAGNOSIS',
+  morse_aid: 'MORSE_AID',
+  morse_drip: 'MORSE_DRIP',
+  morse_gait: 'MORSE_GAIT',
+  morse_insight: 'MORSE_INSIGHT',
+  glasgow: '9269-2',
+  glasgow_eyes: '9267-6',
+  glasgow_verbal: '9270-0',
+  glasgow_motor: '9268-4',
 } as const;
 
 export const isLoinc = (code: string): boolean => /^\d{1,7}-\d$/.test(code);

@@ -42,6 +42,13 @@ export const openEncounter =
     return { data: await describeNew(ctx, ids) } as unknown as { data: Awaited<ReturnType<typeof describeEncounter>> };
   };
 
+/** Makes an entry of a chart for a module above, which then writes its content in the same transaction (ruling 130). */
+export async function makeEntry(ctx: Ctx, entry: Pick<Sent, 'patient' | 'encounter_type' | 'start_time'>): Promise<string> {
+  const [visit] = await visitsOf(ctx, [entry], (_, name) => name);
+  const [id] = await insertAll(ctx, [entry], [visit]);
+  return id!;
+}
+
 type FieldAt = (at: number, name: string) => string;
 
 const participantsOf = ({ actor }: Ctx, { encounter_participant }: Sent): string[] =>

@@ -1,9 +1,20 @@
-import { codes, isScore, localSystem, loinc, takenTogetherMinutes, vitalOf, watchedByMews } from '@akoma/contract/observations';
+import {
+  assessmentOf,
+  assessments,
+  codes,
+  isLoinc,
+  isScore,
+  localSystem,
+  loinc,
+  takenTogetherMinutes,
+  vitalOf,
+  watchedByMews,
+} from '@akoma/contract/observations';
 import { ageInYears } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { requirePatient } from '../patients/index.ts';
-import { codesOfTews, type Derived, derivedBmi, derivedScore, isTewsPart, type Measurement, takenTogether } from './observations.rules.ts';
+import { type Derived, derivedBmi, derivedScore, type Measurement, partsOfScore, takenTogether } from './observations.rules.ts';
 import {
   findEncounter,
   insertObservations,
@@ -31,8 +42,7 @@ export async function deriveValues(
   entered: readonly Entered[],
   typed: readonly Typed[],
 ): Promise<Entered[]> {
-  const parts = entered.filter(({ code }) => isTewsPart(code));
-  const derived = [derivedBmi(entered), ...(await scoresOf(ctx, subject.patient_id, parts, scoresIn(encounter_type)))];
+  const derived = [derivedBmi(entered), ...(await scoresOf(ctx, subject.patient_id, entered, scoresIn(encounter_type)))];
   const noteOf = (code: string) => typed.find((one) => one.code === code)?.note ?? null;
   return addDerived(
     ctx,
@@ -44,15 +54,24 @@ export async function deriveValues(
 export type Typed = Pick<Measurement, 'code' | 'note'>;
 
 /** The scores that are computed in an encounter of this type. */
-const scoresIn = (encounter_type: string | null): string[] => [codes.tews, ...(watchedByMews(encounter_type) ? [codes.mews] : [])];
+const scoresIn = (encounter_type: string | null): string[] => [
+  codes.tews,
+  ...(watchedByMews(encounter_type) ? [codes.mews] : []),
+  ...assessments.map(({ code }) => code),
+];
 
-/** These scores, of these parts and of others of the same half hour. The parts of MEWS are parts of TEWS as well. */
+/** Those of these scores that have parts among what was entered, of these parts and of others of the same half hour. */
 async function scoresOf(ctx: Ctx, patient_id: string, parts: readonly Entered[], of: readonly string[]): Promise<Derived[]> {
-  if (parts.length === 0) return [];
+  const made = of.map((code) => ({ code, of: partsOfScore(code) })).filter((score) => parts.some(({ code }) => score.of.includes(code)));
+  return (await Promise.all(made.map((score) => scoreOf(ctx, patient_id, parts, score)))).filter((one) => one !== null);
+}
+
+async function scoreOf(ctx: Ctx, patient_id: string, entered: readonly Entered[], score: { code: string; of: readonly string[] }) {
+  const parts = entered.filter(({ code }) => score.of.includes(code));
   const to = new Date(Math.max(...parts.map(({ effective_date_time }) => Date.parse(effective_date_time)))).toISOString();
   const from = new Date(Date.parse(to) - takenTogetherMinutes * 60_000).toISOString();
-  const [around, age] = await Promise.all([listMeasuredBetween(ctx, patient_id, codesOfTews, from, to), ageOf(ctx, patient_id, to)]);
-  return of.flatMap((code) => derivedScore(code, around, age) ?? []);
+  const [around, age] = await Promise.all([listMeasuredBetween(ctx, patient_id, score.of, from, to), ageOf(ctx, patient_id, to)]);
+  return derivedScore(score.code, around, age);
 }
 
 /** Completed years at that moment; `null` while the birth date is unknown. */
@@ -79,8 +98,8 @@ async function addDerived(
         status: 'registered' as const,
         practitioner_id: actor.practitioner_role_id,
         category: isScore(one.code) ? ('survey' as const) : ('vital-signs' as const),
-        system: vital ? loinc : localSystem,
-        display: vital?.label ?? one.code,
+        system: isLoinc(one.code) ? loinc : localSystem,
+        display: vital?.label ?? assessmentOf(one.code)?.form.title ?? one.code,
         unit: vital?.unit ?? null,
         unit_type: vital?.code ?? null,
         created_at: now,
@@ -107,7 +126,7 @@ export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
     if (stale.code === codes.bmi) await addDerived(ctx, stale, [derivedBmi(sources)]);
     else await scoreAgain(ctx, stale, takenTogether(sources) ? sources : sources.filter(({ id }) => id !== changed.id), [stale.code]);
   }
-  const [moved] = changed.hasMoved && isTewsPart(changed.code) ? await listObservationsByIds(ctx, [changed.id]) : [];
+  const [moved] = changed.hasMoved ? await listObservationsByIds(ctx, [changed.id]) : [];
   if (moved?.status !== 'registered') return;
   const meeting = changed.encounter_id ? await findEncounter(ctx, changed.encounter_id) : undefined;
   await scoreAgain(ctx, changed, [moved], scoresIn(meeting?.encounter_type ?? null));

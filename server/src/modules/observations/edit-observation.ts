@@ -14,7 +14,7 @@ import { requirePatient } from '../patients/index.ts';
 import { cancel } from './cancel-observation.ts';
 import { deriveAgain } from './derive-values.ts';
 import { disagrees, scoreBeside } from './judge-typed.ts';
-import { keptValue, momentProblem, togetherProblem } from './observations.rules.ts';
+import { keptValue, momentProblem, pointsBeside, togetherProblem } from './observations.rules.ts';
 import {
   findObservation,
   insertEarlierValue,
@@ -59,7 +59,7 @@ async function correct(ctx: Ctx, before: LockedObservation, sent: Sent): Promise
     ...now,
     effective_date_time,
     note: sent.note,
-    ...(isScore(before.code) && { score: Number(now.value) }),
+    score: pointsBeside(before.code, now.value),
   });
   const hasMoved = effective_date_time !== undefined && Date.parse(effective_date_time) !== Date.parse(before.effective_date_time);
   await deriveAgain(ctx, { ...before, hasMoved });

@@ -2,15 +2,7 @@ import type { FieldErrors } from '@akoma/contract/base';
 import { codes, isScore, takenTogetherMinutes } from '@akoma/contract/observations';
 import { ageInYears, type Patient } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
-import {
-  codesOfTews,
-  type Derived,
-  derivedBmi,
-  derivedScore,
-  isTewsPart,
-  type Measurement,
-  togetherProblem,
-} from './observations.rules.ts';
+import { type Derived, derivedBmi, derivedScore, type Measurement, partsOfScore, togetherProblem } from './observations.rules.ts';
 import { listMeasuredBetween } from './observations.store.ts';
 
 type Entered = Measurement & { id: string };
@@ -43,7 +35,7 @@ export async function judgeTyped(
       const score = await scoreBeside(ctx, patient, sent, one);
       if (!score) continue;
       if (Number(one.value) !== score.score) wrong(one, disagrees(one.code, score, 'its parts'));
-      if (sent.some(({ code }) => isTewsPart(code))) typed.push(one);
+      if (sent.some(({ code }) => partsOfScore(one.code).includes(code))) typed.push(one);
     }
   }
   return { typed, errors: Object.keys(errors).length > 0 ? errors : null };
@@ -63,7 +55,8 @@ export async function scoreBeside(
   const reach = takenTogetherMinutes * 60_000;
   const isNear = (one: { effective_date_time: string }) => Math.abs(Date.parse(one.effective_date_time) - at) <= reach;
   const [from, to] = [new Date(at - reach).toISOString(), new Date(at + reach).toISOString()];
-  const standing = await listMeasuredBetween(ctx, patient.id, codesOfTews, from, to);
+  const parts = partsOfScore(code);
+  const standing = await listMeasuredBetween(ctx, patient.id, parts, from, to);
   const age = patient.birth_date ? ageInYears(patient.birth_date, effective_date_time) : null;
-  return derivedScore(code, [...standing, ...sent.filter((other) => isTewsPart(other.code)).filter(isNear)], age);
+  return derivedScore(code, [...standing, ...sent.filter((other) => parts.includes(other.code)).filter(isNear)], age);
 }

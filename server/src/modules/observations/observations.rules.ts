@@ -2,6 +2,9 @@ import type { FieldErrors } from '@akoma/contract/base';
 import { isLateEntry, pastProblem, type SummaryVitals } from '@akoma/contract/encounters';
 import {
   adultFromYears,
+  answerCodes,
+  answerPoints,
+  assessmentOf,
   bmiProblem,
   bodyMassIndex,
   codes,
@@ -16,6 +19,7 @@ import {
   mewsPartOf,
   mewsParts,
   type NewObservations,
+  questionOf,
   takenTogetherMinutes,
   tews,
   tewsInputOf,
@@ -31,6 +35,15 @@ type Sent = z.output<typeof NewObservations>['observations'][number];
 export const codesOfTews: readonly string[] = Object.values(codes).filter((code) => tewsPartOf(code));
 export const isTewsPart = (code: string): boolean => tewsPartOf(code) !== undefined;
 
+/** The codes of what a score is made of. The parts of MEWS are parts of TEWS as well. */
+export function partsOfScore(score: string): readonly string[] {
+  const assessment = assessmentOf(score);
+  return assessment ? answerCodes(assessment) : codesOfTews;
+}
+/** The points that stand beside a value: a score's own, those of an answer to a form; `undefined` for all else. */
+export const pointsBeside = (code: string, value: string): number | null | undefined =>
+  isScore(code) ? Number(value) : answerPoints(code, value);
+
 /**
  * What an observation is stored as, its codes and units in one spelling: a unit code of the vitals form means the vital's own code, another
  * unit is converted. What was sent otherwise is kept beside it.
@@ -38,8 +51,10 @@ export const isTewsPart = (code: string): boolean => tewsPartOf(code) !== undefi
 export function measurementOf(sent: Sent, now: Date) {
   const vital = vitalOf(sent.code);
   const code = vital?.observation_code ?? sent.code;
-  const label = measureOf(code)?.label;
-  const category = sent.category ?? sent.observation_category ?? vital?.category ?? (isScore(code) ? 'survey' : 'vital-signs');
+  const question = questionOf(code);
+  const label = measureOf(code)?.label ?? question?.label ?? assessmentOf(code)?.form.title;
+  const isSurvey = isScore(code) || question !== undefined;
+  const category = sent.category ?? sent.observation_category ?? vital?.category ?? (isSurvey ? 'survey' : 'vital-signs');
   return {
     category,
     code,
@@ -47,7 +62,7 @@ export function measurementOf(sent: Sent, now: Date) {
     ...keptValue(code, sent.value, sent.unit),
     unit_type: vital?.code ?? null,
     system: sent.system ?? (isLoinc(code) ? loinc : localSystem),
-    score: sent.score ?? (isScore(code) ? Number(sent.value) : null),
+    score: question ? (pointsBeside(code, sent.value) ?? null) : (sent.score ?? pointsBeside(code, sent.value) ?? null),
     effective_date_time: sent.effective_date_time ?? sent.issued ?? now.toISOString(),
     note: sent.note || null,
   };
@@ -163,9 +178,18 @@ const scored = (code: string, total: number, used: readonly Given[]): Derived =>
   derived_from: used.map(({ id }) => id),
 });
 
+/** The total of a form whose answers are all among the given ones, and all testable. */
+function derivedTotal(code: string, given: readonly Given[]): Derived | null {
+  const used = partsOfScore(code).flatMap((part) => last(given, part) ?? []);
+  const score = assessmentOf(code)!.score(used);
+  return score.complete ? scored(code, score.total, used) : null;
+}
+
 /** A score that is computed, by its code. */
-export const derivedScore = (code: string, given: readonly Given[], ageYears: number | null): Derived | null =>
-  code === codes.mews ? derivedMews(given, ageYears) : derivedTews(given, ageYears);
+export function derivedScore(code: string, given: readonly Given[], ageYears: number | null): Derived | null {
+  if (assessmentOf(code)) return derivedTotal(code, given);
+  return code === codes.mews ? derivedMews(given, ageYears) : derivedTews(given, ageYears);
+}
 
 interface Shown extends Given {
   unit: string | null;

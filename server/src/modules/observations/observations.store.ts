@@ -1,4 +1,4 @@
-import { codes, type ListObservationsQuery, spelledCode, vitalOf } from '@akoma/contract/observations';
+import { codes, type ListObservationsQuery, scoreMaxima, spelledCode, vitalOf } from '@akoma/contract/observations';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { keptStatement } from '../../platform/db/kept-statement.ts';
@@ -234,7 +234,7 @@ export const lockDerived = ({ db, organization_id }: Ctx, { id, patient_id }: { 
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
     .where('status', '=', sql.lit('registered'))
-    .where('code', 'in', [codes.bmi, codes.tews, codes.mews])
+    .where('code', 'in', [codes.bmi, ...Object.keys(scoreMaxima)])
     .where(sql<boolean>`derived_from @> array[${id}]::uuid[]`)
     .forUpdate()
     .execute();

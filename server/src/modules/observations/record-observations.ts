@@ -1,25 +1,31 @@
 import { fail } from '@akoma/contract/base';
-import { codes, type recordObservations as operation } from '@akoma/contract/observations';
+import { codes, type NewObservations, type ObservedEntry, type recordObservations as operation } from '@akoma/contract/observations';
+import type * as z from 'zod';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
+import { makeEntry } from '../encounters/index.ts';
 import { holdPatient, noteMeasurement } from '../patients/index.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { batchErrors, measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
 import { findEncounter, insertObservations, listObservationsByIds } from './observations.store.ts';
 
+type Sent = z.output<typeof NewObservations>['observations'];
+
 export const recordObservations: Handler<typeof operation> = async (ctx, { body }) => {
   const { organization_id, actor, now } = ctx;
   const wrong = batchErrors(body.observations);
   if (wrong) throw fail('invalid', {}, wrong);
   const { patient: patient_id, encounter } = body.observations[0]!;
-  const encounter_id = encounter ?? null;
+  if (encounter && body.entry) throw fail('invalid', {}, { entry: ['Entry is for observations that name no encounter.'] });
   const patient = await holdPatient(ctx, patient_id, 'patient');
-  const meeting = encounter_id ? await findEncounter(ctx, encounter_id) : undefined;
-  if (encounter_id && meeting?.patient_id !== patient_id) throw unknownReference('encounter');
   const wrongTimes = timesErrors(body.observations, now, patient);
   if (wrongTimes) throw fail('invalid', {}, wrongTimes);
+
+  const encounter_id = body.entry ? await makeEntry(ctx, entryOf(body.entry, body.observations, now)) : (encounter ?? null);
+  const meeting = encounter_id ? await findEncounter(ctx, encounter_id) : undefined;
+  if (encounter_id && meeting?.patient_id !== patient_id) throw unknownReference('encounter');
 
   const sent = body.observations.map((one) => ({ ...measurementOf(one, now), id: newId() }));
   const { typed, errors } = await judgeTyped(ctx, patient, sent);
@@ -44,6 +50,13 @@ export const recordObservations: Handler<typeof operation> = async (ctx, { body 
     ),
   };
 };
+
+/** The entry of a chart that begins when the first of these was measured. */
+function entryOf(encounter_type: z.output<typeof ObservedEntry>, observations: Sent, now: Date) {
+  const times = observations.map(({ effective_date_time, issued }) => effective_date_time ?? issued ?? now.toISOString());
+  const start_time = times.reduce((first, one) => (Date.parse(one) < Date.parse(first) ? one : first));
+  return { patient: observations[0]!.patient, encounter_type, start_time };
+}
 
 /** Height and weight of a patient are those measured last (PAT-017). */
 async function tellPatient(

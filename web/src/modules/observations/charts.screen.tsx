@@ -20,11 +20,15 @@ import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import { chartsWords as words } from './charts.words.ts';
 import { spanOf } from './graph-points.ts';
+import { ScoresChart } from './scores-chart.tsx';
 import { VitalChart } from './vital-chart.tsx';
 
 const here = getRouteApi('/shell/patients/$id/charts');
 
 export const search = z.object({
+  chart: z.enum(['vitals', 'scores']).default('vitals'),
+  /** The form that is being filled: the code of its score. */
+  assess: z.string().optional(),
   window: z.enum([...chartWindows, 'encounter']).default('all'),
   /** Which one `encounter` means; left out: the current one. */
   encounter: z.string().optional(),
@@ -45,8 +49,32 @@ function useEncounter(patient: string, named: string | undefined): string | unde
   return named ?? currentEncounter(active.data?.data ?? [])?.id;
 }
 
-/** The vital signs of a patient over time, as graphs or as tables (TAB-002). */
+/** The charts of a patient, one at a time (TAB-002). */
 export function Screen() {
+  const { id } = here.useParams();
+  const { chart, assess } = useSearchOf(search);
+  const navigate = useNavigate();
+  const { data: patient } = useSuspenseQuery(ask(readPatient, { params: { id } })).data;
+  const set = (change: Record<string, string | undefined>) =>
+    void navigate({ ...linkHere((before) => ({ ...before, ...change })), replace: true });
+  return (
+    <>
+      <SegmentedControl
+        className={classes.which}
+        aria-label={words.chart}
+        value={chart}
+        onChange={(value) => set({ chart: value, assess: undefined })}
+        data={Object.entries(words.charts).map(([value, label]) => ({ value, label }))}
+        data-no-print
+      />
+      {chart === 'vitals' && <VitalCharts />}
+      {chart === 'scores' && <ScoresChart patient={patient} open={assess} onOpen={(code) => set({ assess: code })} />}
+    </>
+  );
+}
+
+/** The vital signs of a patient over time, as graphs or as tables (TAB-002). */
+function VitalCharts() {
   const { id } = here.useParams();
   const { window: chosen, encounter: named, as } = useSearchOf(search);
   const navigate = useNavigate();

@@ -4,6 +4,8 @@ import type { ChartWindow } from '@akoma/contract/observations';
 export const chartsWords = {
   title: 'Charts',
   windows: { '24h': '24 h', '7d': '7 days', '30d': '30 days', all: 'All' } satisfies Record<ChartWindow, string>,
+  chart: 'Chart',
+  charts: { vitals: 'Vital signs', scores: 'Scores' },
   time: 'Time shown',
   encounter: 'This encounter',
   show: 'Shown as',
