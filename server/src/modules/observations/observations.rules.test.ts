@@ -2,12 +2,11 @@ import { codes } from '@akoma/contract/observations';
 import { describe, expect, test } from 'vitest';
 import {
   batchErrors,
-  codesOfTews,
   derivedBmi,
   derivedTews,
-  isTewsPart,
   keptValue,
   measurementOf,
+  partsOfScore,
   takenTogether,
   timesErrors,
   togetherProblem,
@@ -99,9 +98,9 @@ test('PAT-017 what was sent is kept beside a value in another unit, and only the
 });
 
 test('OBS-041 the parts of a TEWS, and nothing else', () => {
-  expect([...codesOfTews].sort()).toEqual(['8310-5', '8480-6', '85354-9', '8867-4', '9279-1', 'AVPU', 'MOBILITY', 'TRAUMA']);
-  expect(codesOfTews.every(isTewsPart)).toBe(true);
-  expect([codes.weight, codes.tews, codes.discriminator, '718-7'].map(isTewsPart)).toEqual([false, false, false, false]);
+  expect([...partsOfScore(codes.tews)].sort()).toEqual(['8310-5', '8480-6', '85354-9', '8867-4', '9279-1', 'AVPU', 'MOBILITY', 'TRAUMA']);
+  expect(partsOfScore(codes.mews)).toEqual(partsOfScore(codes.tews));
+  expect(partsOfScore(codes.glasgow)).toEqual([codes.glasgow_eyes, codes.glasgow_verbal, codes.glasgow_motor]);
 });
 
 test('OBS-035 a weight and a height that cannot be one person’s are said at the height', () => {

@@ -32,8 +32,7 @@ import type * as z from 'zod';
 
 type Sent = z.output<typeof NewObservations>['observations'][number];
 
-export const codesOfTews: readonly string[] = Object.values(codes).filter((code) => tewsPartOf(code));
-export const isTewsPart = (code: string): boolean => tewsPartOf(code) !== undefined;
+const codesOfTews: readonly string[] = Object.values(codes).filter((code) => tewsPartOf(code));
 
 /** The codes of what a score is made of. The parts of MEWS are parts of TEWS as well. */
 export function partsOfScore(score: string): readonly string[] {
