@@ -11,6 +11,7 @@ export async function recordsFor(caller: Caller, name = freshName()) {
   return {
     ...made,
     appointment: await booked(caller, made.patient),
+    response: (await caller.post('emr/form-responses', { form: 'covid-daily', patient_id: made.patient, visit_id: made.visit })).id,
     referral: (await caller.post('emr/referral-requests', letter)).id,
     service: await offered(caller, `Dressing ${freshName()}`),
     form: 'mews',
@@ -25,6 +26,7 @@ export function filledAddress(path: string, records: Records): string {
     .replace('$encounterId', records.encounter)
     .replace('$visitId', records.visit)
     .replace('$appointmentId', records.appointment)
+    .replace('$responseId', records.response)
     .replace('$referralId', records.referral)
     .replace('/admin-forms/$name', `/admin-forms/${records.form}`);
   if (filled.includes('$')) throw new Error(`${path}: nothing fills it; make it in e2e/filled-address.ts`);

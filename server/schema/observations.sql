@@ -7,6 +7,27 @@ grant usage on schema observations to akoma_app;
 
 -- tables
 
+create table observations.earlier_form_response (
+  organization_id uuid not null,
+  form_response_id uuid not null,
+  version integer not null,
+  stood jsonb not null,
+  saved_by_id uuid not null,
+  replaced_at timestamp with time zone not null,
+  replaced_by_id uuid not null,
+  constraint earlier_form_response_pkey PRIMARY KEY (organization_id, form_response_id, version),
+  constraint earlier_form_response_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint earlier_form_response_organization_id_form_response_id_fkey FOREIGN KEY (organization_id, form_response_id) REFERENCES observations.form_response(organization_id, id),
+  constraint earlier_form_response_organization_id_replaced_by_id_fkey FOREIGN KEY (organization_id, replaced_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint earlier_form_response_organization_id_saved_by_id_fkey FOREIGN KEY (organization_id, saved_by_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table observations.earlier_form_response enable row level security;
+alter table observations.earlier_form_response force row level security;
+create policy own_organization on observations.earlier_form_response as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on observations.earlier_form_response to akoma_app;
+comment on column observations.earlier_form_response.version is 'of the response, while this stood in it';
+comment on column observations.earlier_form_response.stood is 'status, answers, time of measuring and reason';
+
 create table observations.earlier_value (
   organization_id uuid not null,
   observation_id uuid not null,
@@ -30,6 +51,53 @@ create policy own_organization on observations.earlier_value as permissive for a
 grant delete, insert, select on observations.earlier_value to akoma_app;
 comment on column observations.earlier_value.sent_value is 'null: as in value';
 comment on column observations.earlier_value.sent_unit is 'null: as in unit';
+
+create table observations.form_response (
+  organization_id uuid not null,
+  id uuid not null,
+  form text not null,
+  form_version integer not null,
+  patient_id uuid not null,
+  visit_id uuid,
+  encounter_id uuid,
+  status text not null,
+  answers jsonb not null,
+  recorded jsonb not null default '{}'::jsonb,
+  effective_date_time timestamp with time zone,
+  reason text,
+  author_id uuid not null,
+  saved_by_id uuid not null,
+  completed_at timestamp with time zone,
+  completed_by_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint form_response_pkey PRIMARY KEY (organization_id, id),
+  constraint form_response_completed CHECK (((completed_at IS NULL) = (completed_by_id IS NULL))),
+  constraint form_response_status CHECK (((status <> ALL (ARRAY['completed'::text, 'amended'::text])) OR (completed_at IS NOT NULL))),
+  constraint form_response_status_check CHECK ((status = ANY (ARRAY['in-progress'::text, 'completed'::text, 'amended'::text, 'entered-in-error'::text]))),
+  constraint form_response_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
+  constraint form_response_organization_id_completed_by_id_fkey FOREIGN KEY (organization_id, completed_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint form_response_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint form_response_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint form_response_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint form_response_organization_id_saved_by_id_fkey FOREIGN KEY (organization_id, saved_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint form_response_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES encounters.visit(organization_id, id)
+);
+CREATE INDEX form_response_encounter ON observations.form_response USING btree (organization_id, encounter_id);
+CREATE INDEX form_response_patient ON observations.form_response USING btree (organization_id, patient_id, created_at DESC);
+CREATE INDEX form_response_visit ON observations.form_response USING btree (organization_id, visit_id, created_at DESC);
+alter table observations.form_response enable row level security;
+alter table observations.form_response force row level security;
+create policy own_organization on observations.form_response as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on observations.form_response to akoma_app;
+comment on column observations.form_response.visit_id is 'null: filled outside of a visit';
+comment on column observations.form_response.encounter_id is 'null: filled outside of an encounter';
+comment on column observations.form_response.recorded is 'the observation that each coded answer made, by the name of its question';
+comment on column observations.form_response.effective_date_time is 'when its values were measured; null: not completed yet';
+comment on column observations.form_response.reason is 'why it was amended last, or entered in error';
+comment on column observations.form_response.completed_at is 'null: not completed yet';
+comment on column observations.form_response.completed_by_id is 'null: not completed yet';
 
 create table observations.observation (
   organization_id uuid not null,

@@ -13,7 +13,7 @@ import { backupPages } from './modules/backup/backup.pages.ts';
 import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
 import { encountersPages, encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
 import { filesTabs } from './modules/files/files.pages.ts';
-import { observationsTabs } from './modules/observations/observations.pages.ts';
+import { observationsPages, observationsPapers, observationsTabs } from './modules/observations/observations.pages.ts';
 import { frontdeskPapers } from './modules/frontdesk/frontdesk.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
 import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
@@ -36,6 +36,7 @@ const screens = [
   ...backupPages,
   ...cataloguePages,
   ...encountersPages,
+  ...observationsPages,
   ...organizationPages,
   ...patientsPages,
   ...reportsPages,
@@ -93,6 +94,7 @@ const missingTabs = missingWithin(
 const papers = [
   ...encountersPapers,
   ...frontdeskPapers,
+  ...observationsPapers,
   ...organizationPapers,
   ...patientsPapers,
   ...queuePapers,

@@ -11,6 +11,34 @@ export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure
 export { bmiProblem, bodyMassIndex } from './bmi.ts';
 export { axisAt, type ChartedVital, chartedCodes, chartedVitals, type FixedAxis } from './charted-vitals.ts';
 export { glasgowForm } from './glasgow-form.ts';
+export {
+  type Answer,
+  type Answers,
+  answerErrors,
+  answerText,
+  askedFields,
+  codedAnswers,
+  dayField,
+  keptAnswers,
+  unknownAnswers,
+} from './form-answers.ts';
+export {
+  createFormResponse,
+  deleteFormResponse,
+  listFormResponses,
+  listFormResponseVersions,
+  readFormResponse,
+  updateFormResponse,
+} from './form-response.operations.ts';
+export {
+  EditFormResponse,
+  EndFormResponse,
+  FormResponse,
+  FormResponseCard,
+  FormResponseVersion,
+  type ListFormResponsesQuery,
+  NewFormResponse,
+} from './form-response.schema.ts';
 export { mews, mewsInputOf, mewsParts, mewsPartOf, watchedByMews } from './mews.ts';
 export { mewsForm } from './mews-form.ts';
 export { morseForm } from './morse-form.ts';

@@ -19,6 +19,16 @@ export const observationsFailures = failures({
         ? 'Only the person who entered it can erase it. Cancel it instead.'
         : 'Only an entry from the last 24 hours can be erased. Cancel it instead.',
   },
+  'observations.otherFormVersion': {
+    status: 409,
+    data: z.object({ form_version: z.int() }).describe('The version of the form that is asked.'),
+    sentence: () => 'The questions of this form have changed. Open it again.',
+  },
+  'observations.formClosed': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This form was entered in error. Fill a new one.',
+  },
 });
 
 type Observations = typeof observationsFailures;

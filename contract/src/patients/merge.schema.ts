@@ -31,7 +31,18 @@ export type PatientMerge = z.output<typeof PatientMerge>;
 
 /** What has been entered since the merge, and stays with the record that stays when it is undone. */
 export const EnteredSince = z.object({
-  what: z.enum(['visits', 'encounters', 'care plans', 'observations', 'allergies', 'referrals', 'appointments', 'files', 'charges']),
+  what: z.enum([
+    'visits',
+    'encounters',
+    'care plans',
+    'observations',
+    'forms',
+    'allergies',
+    'referrals',
+    'appointments',
+    'files',
+    'charges',
+  ]),
   count: z.int(),
 });
 export type EnteredSince = z.output<typeof EnteredSince>;

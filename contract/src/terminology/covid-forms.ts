@@ -38,6 +38,8 @@ const symptoms = [
   'Confusion',
 ];
 const oxygen = choicesOf(['None', 'Nasal cannula', 'Mask', 'Mask with reservoir', 'High flow', 'Non-invasive ventilation', 'Ventilator']);
+const tested = { field: 'test', is: ['pcr', 'antigen'] };
+const alive = { field: 'outcome', is: ['discharged-alive', 'transferred', 'left-against-advice'] };
 const treatments = [
   'Oxygen',
   'Corticosteroid',
@@ -67,7 +69,7 @@ const measurements = (section: string): FormField[] => [
 const admission: FormDefinition = {
   name: 'covid-admission',
   title: 'COVID-19: admission',
-  version: 1,
+  version: 2,
   purpose: 'What is known of the patient and the infection on the day of admission.',
   source,
   to_confirm,
@@ -107,9 +109,9 @@ const admission: FormDefinition = {
     several('illness', 'symptoms', 'Symptoms', symptoms),
     question('illness', 'severity', 'Severity', { required: true, choices: choicesOf(['Mild', 'Moderate', 'Severe', 'Critical']) }),
     ...measurements('measured'),
-    question('tests', 'tested_on', 'Day of the test', { kind: 'day' }),
     question('tests', 'test', 'Test', { choices: choicesOf(['PCR', 'Antigen', 'Not tested']) }),
-    question('tests', 'result', 'Result', { choices: choicesOf(['Positive', 'Negative', 'Inconclusive', 'Pending']) }),
+    question('tests', 'tested_on', 'Day of the test', { kind: 'day', show_if: tested }),
+    question('tests', 'result', 'Result', { choices: choicesOf(['Positive', 'Negative', 'Inconclusive', 'Pending']), show_if: tested }),
     question('tests', 'malaria', 'Malaria test', { choices: choicesOf(['Positive', 'Negative', 'Not done']) }),
     question('tests', 'chest_image', 'Chest X-ray or CT', { kind: 'long-text' }),
   ],
@@ -144,7 +146,7 @@ const daily: FormDefinition = {
 const discharge: FormDefinition = {
   name: 'covid-discharge',
   title: 'COVID-19: discharge',
-  version: 1,
+  version: 2,
   purpose: 'How the stay ended.',
   source,
   to_confirm,
@@ -158,8 +160,8 @@ const discharge: FormDefinition = {
       required: true,
       choices: choicesOf(['Discharged alive', 'Transferred', 'Left against advice', 'Died', 'Still in hospital']),
     }),
-    question('outcome', 'able', 'Able to care for himself or herself as before'),
-    question('outcome', 'oxygen', 'Oxygen at home', { choices: oxygen }),
+    question('outcome', 'able', 'Able to care for himself or herself as before', { show_if: alive }),
+    question('outcome', 'oxygen', 'Oxygen at home', { choices: oxygen, show_if: alive }),
     question('stay', 'last_test', 'Last test', { choices: choicesOf(['Positive', 'Negative', 'Not repeated']) }),
     several('stay', 'complications', 'Complications', [
       'Pneumonia',

@@ -31,6 +31,10 @@ export const FormField = z
     choices: z.array(Choice).nullable(),
     steps: z.array(Step).nullable(),
     help: z.string().nullable(),
+    show_if: z
+      .object({ field: z.string(), is: z.array(z.string()) })
+      .nullable()
+      .describe('Asked while another question is asked and has one of these answers; null: always.'),
   })
   .meta({ id: 'FormField' });
 export type FormField = z.output<typeof FormField>;
@@ -68,6 +72,7 @@ export const formField = (given: Partial<FormField> & Pick<FormField, 'name' | '
   choices: null,
   steps: null,
   help: null,
+  show_if: null,
   ...given,
 });
 

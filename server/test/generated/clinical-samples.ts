@@ -107,6 +107,16 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
   'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),
+  'observations.listFormResponses': ({ organization, patient, encounter, visit }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter_id: encounter, visit_id: visit },
+  }),
+  'observations.createFormResponse': ({ patient, encounter, visit }) => ({
+    body: { form: 'covid-daily', patient_id: patient, encounter_id: encounter, visit_id: visit, answers: { oxygen: 'none' } },
+  }),
+  'observations.readFormResponse': ({ form_response }) => ({ params: { id: form_response } }),
+  'observations.updateFormResponse': ({ form_response }) => ({ params: { id: form_response }, body: { answers: { oxygen: 'mask' } } }),
+  'observations.listFormResponseVersions': ({ form_response }) => ({ params: { id: form_response } }),
+  'observations.deleteFormResponse': ({ form_response }) => ({ params: { id: form_response }, body: { reason: 'Another patient’s' } }),
 
   'allergies.listAllergies': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
   'allergies.createAllergy': ({ patient }) => ({ body: { patient_id: patient, substance: 'Penicillin' } }),

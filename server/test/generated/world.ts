@@ -2,7 +2,7 @@ import { createService, createServicePrice, uploadServicePrices } from '@akoma/c
 import { createCarePlan, createDiagnosis, openEncounter, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
 import { createAllergy } from '@akoma/contract/allergies';
-import { recordObservations } from '@akoma/contract/observations';
+import { createFormResponse, recordObservations } from '@akoma/contract/observations';
 import { createSpecialist, importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
 import { createDisplayKey } from '@akoma/contract/queue';
 import { createReferral } from '@akoma/contract/referrals';
@@ -70,6 +70,7 @@ export interface World {
     | 'activity'
     | 'note'
     | 'observation'
+    | 'form_response'
     | 'allergy'
     | 'specialist'
     | 'referral'
@@ -142,6 +143,9 @@ export async function makeWorld(name: string): Promise<World> {
   });
   const { data: observations } = await all.ask(recordObservations, {
     body: [{ patient: patient.id, encounter: encounter.id, code: '8867-4', value: '88' }],
+  });
+  const { data: form } = await all.ask(createFormResponse, {
+    body: { form: 'covid-daily', patient_id: patient.id, visit_id: visit.id, encounter_id: encounter.id },
   });
   const { data: diagnosis } = await all.ask(createDiagnosis, { body: { encounter: encounter.id, display: 'Malaria' } });
   const { data: plan } = await all.ask(createCarePlan, {
@@ -243,6 +247,7 @@ export async function makeWorld(name: string): Promise<World> {
     activity: plan.activities[0]!.uuid,
     note: encounter.notes[0]!.id,
     observation: observations[0]!.id,
+    form_response: form.id,
     allergy: allergy.id,
     specialist: specialist.id,
     referral: referral.id,

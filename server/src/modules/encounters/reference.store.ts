@@ -19,3 +19,9 @@ export async function patientOfEncounter({ db, organization_id }: Ctx, id: strin
   const encounters = db.selectFrom('encounters.encounter_card').select('patient_id').where('organization_id', '=', organization_id);
   return (await encounters.where('id', '=', id).executeTakeFirst())?.patient_id ?? undefined;
 }
+
+/** Whose visit it is; undefined: there is none. */
+export async function patientOfVisit({ db, organization_id }: Ctx, id: string): Promise<string | undefined> {
+  const visits = db.selectFrom('encounters.visit').select('patient_id').where('organization_id', '=', organization_id);
+  return (await visits.where('id', '=', id).executeTakeFirst())?.patient_id;
+}

@@ -10,19 +10,24 @@ async function tell(ctx: Ctx, ...patient_ids: readonly string[]): Promise<void> 
 }
 
 const table = 'observations.observation';
+const forms = 'observations.form_response';
 const standing = { status: 'registered' };
 
-/** What was measured of a patient. */
+/** What was measured of a patient, and the forms about them. */
 export const movePatientRows: PatientRows = {
-  tables: [table],
+  tables: [table, forms],
   async move(ctx, between) {
     const observations = await givePatientRows(ctx, between, { table });
     await tell(ctx, between.from, between.to);
-    return { observations };
+    return { observations, forms: await givePatientRows(ctx, between, { table: forms }) };
   },
-  listStaying: (ctx, merge) => listEnteredSince(ctx, merge, merge.moved.observations, { table, column: 'encounter_id' }),
-  async moveBack(ctx, between, { observations = [] }, staying) {
+  listStaying: async (ctx, merge) => [
+    ...(await listEnteredSince(ctx, merge, merge.moved.observations, { table, column: 'encounter_id' })),
+    ...(await listEnteredSince(ctx, merge, merge.moved.forms, { table: forms, column: 'encounter_id' })),
+  ],
+  async moveBack(ctx, between, { observations = [], forms: filled = [] }, staying) {
     await givePatientRows(ctx, between, { table, only: observations as readonly string[], staying });
+    await givePatientRows(ctx, between, { table: forms, only: filled as readonly string[], staying });
     await tell(ctx, between.from, between.to);
   },
   countSince: async (ctx, merge) => [
@@ -30,5 +35,6 @@ export const movePatientRows: PatientRows = {
       what: 'observations',
       count: (await listEnteredSince(ctx, merge, merge.moved.observations, { table, standing })).length,
     },
+    { what: 'forms', count: (await listEnteredSince(ctx, merge, merge.moved.forms, { table: forms })).length },
   ],
 };

@@ -5,6 +5,7 @@ import { cancelObservation } from './cancel-observation.ts';
 import { editObservation } from './edit-observation.ts';
 import { listObservationVersions } from './list-observation-versions.ts';
 import { listObservations } from './list-observations.ts';
+import { formResponseRoutes } from './form-response.routes.ts';
 import { findObservation } from './observations.store.ts';
 import { readVitalsChart } from './read-vitals-chart.ts';
 import { recordObservations } from './record-observations.ts';
@@ -21,4 +22,5 @@ export const observationsRoutes: readonly Route[] = [
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),
   answer(contract.cancelObservation, cancelObservation),
+  ...formResponseRoutes,
 ];

@@ -5,7 +5,6 @@ export const encountersPages = [
   page('opd-visits', '/opd-visits', () => import('./own-visits.screen.tsx'), 'visits.read'),
   page('virt-visits', '/virt-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
   page('home-visits', '/home-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
-  page('covid-visits', '/covid-visits', () => import('./covid-visits.screen.tsx'), 'visits.read'),
 ] as const;
 
 /** Tabs of the patient’s chart. */

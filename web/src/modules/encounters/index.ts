@@ -8,6 +8,8 @@ export { LeftNotes } from './left-notes.tsx';
 export { OwnOpenVisits } from './own-open-visits.tsx';
 export { ProblemsCard } from './problems-card.tsx';
 export { VisitActions } from './visit-actions.tsx';
+export { dayFilter, statusFilter, VisitList, visitsOf } from './visit-list.tsx';
+export type { VisitRow } from './visit-patient.tsx';
 export { VisitsCard } from './visits-card.tsx';
 export { WaitingHere } from './waiting-here.tsx';
 export { EncounterBadge, VisitBadge } from './encounter-badge.tsx';

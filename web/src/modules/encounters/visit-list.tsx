@@ -1,16 +1,17 @@
 import { exportVisits, isOpenVisit, listVisits } from '@akoma/contract/encounters';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type List, listOf } from '../../client/list/list-of.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { workspaceOptions } from '../organization/index.ts';
 import { useChanges } from '../workbench/index.ts';
 import { visitStatusOptions, encountersWords as words } from './encounters.words.ts';
 import { useTakeVisit } from './use-take-visit.ts';
-import { visitColumns } from './visit-patient.tsx';
+import { visitColumns, type VisitRow } from './visit-patient.tsx';
 
 type Visits = List<typeof listVisits>;
 
@@ -32,22 +33,29 @@ interface VisitListProps {
   visits: Visits;
   filters: readonly ListFilter[];
   empty: { title: string; why: string };
+  /** Columns beside the usual ones. */
+  further?: readonly Column<VisitRow>[];
+  /** What knows more of the rows that are shown, around the list. */
+  around?: (rows: readonly VisitRow[], list: ReactNode) => ReactNode;
   /** What stands under the list. */
   children?: ReactNode;
 }
 
+const none: readonly Column<VisitRow>[] = [];
+
 /** The visits of a workspace, newest first, live (VISIT-009). */
-export function VisitList({ title = words.visits, visits, filters, empty, children }: VisitListProps) {
+export function VisitList({ title = words.visits, visits, filters, empty, further = none, around, children }: VisitListProps) {
   const list = useListScreen(visits);
   const { take, refused } = useTakeVisit();
   useChanges('visits', list.retry);
-  return (
+  const columns = useMemo(() => [...visitColumns, ...further], [further]);
+  const shown = (
     <ListScreen
       state={list}
       title={title}
       search={{ label: 'Search visits', placeholder: 'Name, phone, folder number or reason' }}
       filters={filters}
-      columns={visitColumns}
+      columns={columns}
       idOf={({ id }) => id}
       nameOf={({ patient_detail }) => safeName(patient_detail)}
       minWidth={820}
@@ -61,4 +69,5 @@ export function VisitList({ title = words.visits, visits, filters, empty, childr
       {children}
     </ListScreen>
   );
+  return around ? around(list.rows ?? [], shown) : shown;
 }

@@ -1,6 +1,22 @@
 // Generated from the migrations by `npm run tables`. Do not edit.
 
-import type { Generated, Instant } from "./columns.ts";
+import type { Generated, Instant, Json } from "./columns.ts";
+
+export interface ObservationsEarlierFormResponse {
+  form_response_id: string;
+  organization_id: string;
+  replaced_at: Instant;
+  replaced_by_id: string;
+  saved_by_id: string;
+  /**
+   * status, answers, time of measuring and reason
+   */
+  stood: Json;
+  /**
+   * of the response, while this stood in it
+   */
+  version: number;
+}
 
 export interface ObservationsEarlierValue {
   effective_date_time: Instant;
@@ -20,6 +36,49 @@ export interface ObservationsEarlierValue {
   unit: string | null;
   value: string;
   version: number;
+}
+
+export interface ObservationsFormResponse {
+  answers: Json;
+  author_id: string;
+  /**
+   * null: not completed yet
+   */
+  completed_at: Instant | null;
+  /**
+   * null: not completed yet
+   */
+  completed_by_id: string | null;
+  created_at: Generated<Instant>;
+  /**
+   * when its values were measured; null: not completed yet
+   */
+  effective_date_time: Instant | null;
+  /**
+   * null: filled outside of an encounter
+   */
+  encounter_id: string | null;
+  form: string;
+  form_version: number;
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  /**
+   * why it was amended last, or entered in error
+   */
+  reason: string | null;
+  /**
+   * the observation that each coded answer made, by the name of its question
+   */
+  recorded: Generated<Json>;
+  saved_by_id: string;
+  status: "in-progress" | "completed" | "amended" | "entered-in-error";
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  /**
+   * null: filled outside of a visit
+   */
+  visit_id: string | null;
 }
 
 export interface ObservationsObservation {
@@ -83,7 +142,9 @@ export interface ObservationsObservationCard {
 }
 
 export interface ObservationsTables {
+  "observations.earlier_form_response": ObservationsEarlierFormResponse;
   "observations.earlier_value": ObservationsEarlierValue;
+  "observations.form_response": ObservationsFormResponse;
   "observations.observation": ObservationsObservation;
   "observations.observation_card": ObservationsObservationCard;
 }

@@ -1,0 +1,74 @@
+import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { enter, inOwn, openClinic } from '../own-organization.ts';
+import { touches } from '../touches.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('SHELL-039 NAV-COVID-004 a day form is filled in its fields and two touches, continued after a reload, read, amended and printed', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Clinic ${freshName()}`, async (own) => {
+    const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*'], ['COVID.main']);
+    await own.send('patch', `/api/v1/providers/${own.id}/locations/${place}`, { workspace: 'COVID' });
+    const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
+    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+    await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Cough' });
+    await enter(page, '/covid-visits');
+    await expect(page.getByRole('heading', { level: 1, name: 'WHO forms' })).toBeVisible();
+    const by = touches(page);
+
+    await test.step('filled in part, left by a reload, continued', async () => {
+      await by.press(page.getByRole('button', { name: 'Fill day' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'COVID-19: day' })).toBeVisible();
+      await by.type(page.getByRole('textbox', { name: 'Temperature' }), '50');
+      await page.getByRole('textbox', { name: 'Temperature' }).blur();
+      await expect(page.getByText('Temperature should not be more than 45.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Temperature' }).fill('38.4');
+      await expect(page.getByText(/^Draft saved/)).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await expect(page.getByRole('textbox', { name: 'Temperature' })).toHaveValue('38.4');
+    });
+    await test.step('left by a link: the answers are kept, and the list continues them', async () => {
+      await page.getByRole('link', { name: 'Back to the visits' }).click();
+      await page.getByRole('link', { name: /^Continue day/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Temperature' })).toHaveValue('38.4');
+    });
+    await test.step('completed, as many touches as it has fields and two', async () => {
+      await by.type(page.getByRole('textbox', { name: 'Blood pressure' }), '12080');
+      await by.press(page.getByText('Mask', { exact: true }));
+      await by.press(page.getByRole('checkbox', { name: 'Fever' }));
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.screenshot({ path: '/tmp/forms-fill.png', fullPage: true });
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await overflow(page)).toBe(0);
+      await page.screenshot({ path: '/tmp/forms-fill-390.png', fullPage: true });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await by.press(page.getByRole('button', { name: 'Complete', exact: true }));
+      await expect(page.getByText('120/80 mmHg')).toBeVisible();
+      expect(by.count()).toBeLessThanOrEqual(4 + 2);
+    });
+    await test.step('amended with a reason, by keyboard', async () => {
+      await page.getByRole('button', { name: 'Amend' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Temperature' }).focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('37.9');
+      await page.getByRole('textbox', { name: 'Why it is amended' }).focus();
+      await page.keyboard.type('Misread');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('37.9 °C')).toBeVisible();
+      await expect(page.getByText('Amended', { exact: true })).toBeVisible();
+    });
+    await test.step('printed', async () => {
+      await page.getByRole('link', { name: 'Print' }).click();
+      await expect(page.getByText('37.9 °C')).toBeVisible();
+      await page.screenshot({ path: '/tmp/forms-print.png', fullPage: true });
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+    await page.goto('/covid-visits');
+    await expect(page.getByRole('link', { name: /^Read day/ })).toBeVisible();
+    await page.screenshot({ path: '/tmp/forms-list.png', fullPage: true });
+  });
+});

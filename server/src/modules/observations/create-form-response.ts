@@ -1,0 +1,30 @@
+import { fail } from '@akoma/contract/base';
+import { type createFormResponse as operation, unknownAnswers } from '@akoma/contract/observations';
+import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { patientOfVisit } from '../encounters/index.ts';
+import { holdPatient } from '../patients/index.ts';
+import { describeResponse } from './describe-response.ts';
+import { formOf } from './form-response.rules.ts';
+import { insertResponse } from './form-response.store.ts';
+import { findEncounter } from './observations.store.ts';
+
+export const createFormResponse: Handler<typeof operation> = async (ctx, { body }) => {
+  const { patient_id, visit_id = null, encounter_id = null, answers } = body;
+  const form = formOf(body.form);
+  if (!form) throw unknownReference('form');
+  if (body.form_version !== undefined && body.form_version !== form.version)
+    throw fail('observations.otherFormVersion', { form_version: form.version });
+  await holdPatient(ctx, patient_id, 'patient_id');
+  if (visit_id && (await patientOfVisit(ctx, visit_id)) !== patient_id) throw unknownReference('visit_id');
+  if (encounter_id && (await findEncounter(ctx, encounter_id))?.patient_id !== patient_id) throw unknownReference('encounter_id');
+  refuseWrong(unknownAnswers(form, answers));
+  const id = newId();
+  const me = ctx.actor.practitioner_role_id;
+  await insertResponse(ctx, {
+    ...{ id, form: form.name, form_version: form.version, patient_id, visit_id, encounter_id, status: 'in-progress', answers },
+    ...{ author_id: me, saved_by_id: me, created_at: ctx.now, updated_at: ctx.now },
+  });
+  return { data: await describeResponse(ctx, id) };
+};

@@ -1,0 +1,43 @@
+import { answerErrors, type Answers, codedAnswers, dayField } from '@akoma/contract/observations';
+import { covidForms, type FormDefinition } from '@akoma/contract/terminology';
+import type { FieldErrors } from '@akoma/contract/base';
+
+/** A form that is filled; its latest version, unless another is named. */
+export const formOf = (name: string, version?: number): FormDefinition | undefined =>
+  covidForms.find((form) => form.name === name && (version === undefined || form.version === version));
+
+/** The form of answers that stand: its version is never taken out. */
+export function formOfAnswers({ form, form_version }: { form: string; form_version: number }): FormDefinition {
+  const found = formOf(form, form_version);
+  if (!found) throw new Error(`version ${form_version} of the form ${form} is gone`);
+  return found;
+}
+
+/** Of which day the answers are. */
+export function dayOf(form: FormDefinition, answers: Answers): string | null {
+  const day = answers[dayField(form)?.name ?? ''];
+  return typeof day === 'string' && day !== '' ? day : null;
+}
+
+/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
+const dayIn = (time_zone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(at);
+
+interface Completing {
+  form: FormDefinition;
+  answers: Answers;
+  /** When the values were measured, where that was said. */
+  measured: string | null;
+  now: Date;
+  time_zone: string;
+}
+
+/** What refuses the completion of a form, and when its values were measured: now, where it is about today and nothing else was said. */
+export function judgeCompletion({ form, answers, measured, now, time_zone }: Completing): { errors: FieldErrors; at: string } {
+  const today = dayIn(time_zone, now);
+  const errors: FieldErrors = answerErrors(form, answers, today);
+  const day = dayOf(form, answers) ?? today;
+  const at = measured ?? now.toISOString();
+  if (Object.keys(errors).length === 0 && codedAnswers(form, answers).length > 0 && dayIn(time_zone, new Date(at)) !== day)
+    errors.effective_date_time = [measured ? 'Time measured should be on the day of the form.' : 'Time measured is required.'];
+  return { errors, at };
+}

@@ -1,0 +1,59 @@
+import type { FieldErrors } from '@akoma/contract/base';
+import { codes, type NewObservations } from '@akoma/contract/observations';
+import type { Patient } from '@akoma/contract/patients';
+import type * as z from 'zod';
+import type { Ctx } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { noteMeasurement } from '../patients/index.ts';
+import { deriveValues } from './derive-values.ts';
+import { judgeTyped } from './judge-typed.ts';
+import { measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
+import { insertObservations } from './observations.store.ts';
+
+interface Batch {
+  /** Held by the caller. */
+  patient: Patient;
+  encounter_id: string | null;
+  encounter_type: string | null;
+  observations: z.output<typeof NewObservations>['observations'];
+}
+
+/** Records a batch with what is computed from it. Errors stand at the place in the batch; then nothing was written. */
+export async function recordBatch(
+  ctx: Ctx,
+  { patient, encounter_id, encounter_type, observations }: Batch,
+): Promise<{ errors: FieldErrors } | { errors: null; entered: string[]; all: string[] }> {
+  const { organization_id, actor, now } = ctx;
+  const wrongTimes = timesErrors(observations, now, patient);
+  if (wrongTimes) return { errors: wrongTimes };
+  const sent = observations.map((one) => ({ ...measurementOf(one, now), id: newId() }));
+  const { typed, errors } = await judgeTyped(ctx, patient, sent);
+  if (errors) return { errors };
+  const subject = { patient_id: patient.id, encounter_id };
+  const about = { organization_id, ...subject, status: 'registered' as const, practitioner_id: actor.practitioner_role_id };
+  const insert = (some: typeof sent) =>
+    insertObservations(
+      ctx,
+      some.map((one) => ({ ...one, ...about, created_at: now, updated_at: now })),
+    );
+  const entered = sent.filter((one) => !typed.includes(one));
+  await insert(entered);
+  const added = await deriveValues(ctx, { ...subject, encounter_type }, entered, typed);
+  // a score of another hour than the one that is computed here stands as it was typed
+  const alone = typed.filter((one) => !added.some((computed) => computed.code === one.code && takenTogether([computed, one])));
+  if (alone.length > 0) await insert(alone);
+  await tellPatient(ctx, patient.id, entered);
+  return { errors: null, entered: entered.map(({ id }) => id), all: [...entered, ...alone, ...added].map(({ id }) => id) };
+}
+
+/** Height and weight of a patient are those measured last (PAT-017). */
+async function tellPatient(
+  ctx: Ctx,
+  patient_id: string,
+  entered: readonly { code: string; value: string; effective_date_time: string }[],
+): Promise<void> {
+  for (const { code, value, effective_date_time } of entered) {
+    if (code === codes.height) await noteMeasurement(ctx, patient_id, { height: Number(value) }, effective_date_time);
+    if (code === codes.weight) await noteMeasurement(ctx, patient_id, { weight: Number(value) }, effective_date_time);
+  }
+}

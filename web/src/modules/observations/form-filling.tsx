@@ -1,0 +1,117 @@
+import type { FormResponse } from '@akoma/contract/observations';
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { giveNotice } from '../../client/notice.ts';
+import { linkTo } from '../../client/link-to.ts';
+import { useMay } from '../../client/session.ts';
+import { DateTimeInput } from '../../ui/form/date-time-input.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { DraftOffers, DraftStamp } from '../workbench/index.ts';
+import { FormQuestion } from './form-question.tsx';
+import classes from './forms.module.css';
+import { formsWords as words } from './forms.words.ts';
+import { useFormFilling } from './use-form-filling.ts';
+
+interface FormFillingProps {
+  response: FormResponse;
+  /** It was complete, and is changed with a reason. */
+  isAmendment?: boolean;
+  onDone: () => void;
+}
+
+/** The questions of a form, to be answered. */
+export function FormFilling({ response, isAmendment = false, onDone }: FormFillingProps) {
+  const form = useFormFilling(response, isAmendment);
+  const navigate = useNavigate();
+  const refused = useMay('observations.write', words.mayNotWrite);
+  const [reason, setReason] = useState('');
+  const [reasonMissing, setReasonMissing] = useState(false);
+  const disabled = form.draft.phase === 'offered' || form.saving || refused !== undefined;
+
+  const toList = () => void navigate(linkTo('/covid-visits'));
+  const save = async () => {
+    if (isAmendment && reason.trim() === '') return setReasonMissing(true);
+    if (!(await (isAmendment ? form.amend(reason.trim()) : form.complete()))) return;
+    giveNotice({ tone: 'done', text: isAmendment ? words.amended : words.completed });
+    onDone();
+  };
+  const later = async () => {
+    if (!(await form.saveForLater())) return;
+    giveNotice({ tone: 'done', text: words.saved });
+    toList();
+  };
+  const reasonError = reasonMissing && reason.trim() === '' ? 'Reason is required.' : undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled) void save();
+      }}
+    >
+      <DraftOffers of="answers" draft={form.draft} onResume={form.resume} />
+      <ErrorSummary errors={form.errors} message={form.message} attempt={form.attempt} />
+      {response.definition.sections.map(({ name, title }) => {
+        const fields = form.asked.filter(({ section }) => section === name);
+        return (
+          fields.length > 0 && (
+            <fieldset key={name} className={classes.section}>
+              <legend>{title}</legend>
+              <div className={classes.questions}>
+                {fields.map((field) => (
+                  <FormQuestion
+                    key={field.name}
+                    field={field}
+                    value={form.answers[field.name]}
+                    error={form.errors[field.name]}
+                    disabled={disabled}
+                    onChange={(answer) => form.answer(field.name, answer)}
+                    onBlur={() => form.leaveField(field.name)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )
+        );
+      })}
+      {form.measured && (
+        <DateTimeInput
+          label={words.measured}
+          description={words.measuredWhy}
+          required
+          value={form.measured.value}
+          error={form.errors.effective_date_time}
+          onChange={form.measured.set}
+          data-path="effective_date_time"
+        />
+      )}
+      {isAmendment && (
+        <TextInput
+          label={words.amendReason}
+          required
+          maxLength={500}
+          value={reason}
+          error={reasonError}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <ActionButton type="submit" pending={form.saving} {...(refused && { refused })}>
+          {isAmendment ? words.saveAmendment : words.complete}
+        </ActionButton>
+        {isAmendment ? (
+          <Button variant="default" onClick={onDone}>
+            {words.cancelAmendment}
+          </Button>
+        ) : (
+          <Button variant="default" disabled={disabled} onClick={() => void later()}>
+            {words.later}
+          </Button>
+        )}
+        {form.dirty && <DraftStamp draft={form.draft} />}
+      </div>
+    </form>
+  );
+}

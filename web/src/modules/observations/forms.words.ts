@@ -1,0 +1,45 @@
+import type { FormResponseCard } from '@akoma/contract/observations';
+
+/** Labels of forms that are filled. */
+export const formsWords = {
+  whoForms: 'WHO forms',
+  noneCovid: 'No COVID visits yet',
+  noneCovidWhy: 'Visits at places of the COVID workspace appear here.',
+  forms: 'Forms',
+  mayNotWrite: 'Your role may not fill forms. Ask an administrator.',
+  mayNotDelete: 'Your role may not take forms back. Ask an administrator.',
+  notBegun: 'The form was not begun',
+  notSaved: 'The form is not saved',
+  back: 'Back to the visits',
+  later: 'Save for later',
+  saved: 'The answers are saved. The form can be continued from the list.',
+  complete: 'Complete',
+  completed: 'The form is complete.',
+  amend: 'Amend',
+  amendReason: 'Why it is amended',
+  saveAmendment: 'Save the amendment',
+  amended: 'The form is amended.',
+  cancelAmendment: 'Leave it as it was',
+  takeBack: 'Entered in error',
+  takeBackWhy: 'What was measured in it is cancelled as well. The form can still be read.',
+  print: 'Print',
+  measured: 'Measured',
+  measuredWhy: 'The form is about an earlier day.',
+  notAnswered: 'Not answered',
+  elsewhere:
+    'Somebody else has saved this form in the meantime. Their answers are taken over where you have not typed. Check it, and save again.',
+} as const;
+
+/** The parts of the case report, in the rows of visits. */
+export const partNames: Readonly<Record<string, string>> = {
+  'covid-admission': 'admission',
+  'covid-daily': 'day',
+  'covid-discharge': 'discharge',
+};
+
+export const responseStatusNames: Readonly<Record<FormResponseCard['status'], string>> = {
+  'in-progress': 'In progress',
+  completed: 'Complete',
+  amended: 'Amended',
+  'entered-in-error': 'Entered in error',
+};

@@ -1,0 +1,119 @@
+import {
+  type Answer,
+  answerErrors,
+  type Answers,
+  askedFields,
+  codedAnswers,
+  dayField,
+  type FormResponse,
+  updateFormResponse,
+} from '@akoma/contract/observations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refreshAfter, useCommand } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
+import { useToday } from '../../ui/time/when.tsx';
+import { useDraft } from '../workbench/index.ts';
+import { formsWords as words } from './forms.words.ts';
+
+const given = (answers: Answers): Record<string, Answer> =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer.length > 0));
+const same = (one: Answer | undefined, other: Answer | undefined) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+
+/** What was typed into a form, of a draft that this page wrote. */
+const editsOfDraft = (content: Record<string, unknown>): Record<string, Answer> =>
+  Object.fromEntries(Object.entries(content).filter((one): one is [string, Answer] => typeof one[1] === 'string' || Array.isArray(one[1])));
+
+/**
+ * A form while it is filled: drafted as it is typed, saved unfinished when it is left, completed, or amended with a reason. Answers that were
+ * not changed here follow the server.
+ */
+export function useFormFilling(response: FormResponse, isAmendment: boolean) {
+  const { id, definition, version, form_version } = response;
+  const queries = useQueryClient();
+  const draft = useDraft('form', id);
+  const update = useCommand(updateFormResponse, { quiet: true });
+  const today = useToday();
+  const [edits, setEdits] = useState<Record<string, Answer>>({});
+  const [measured, setMeasured] = useState('');
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<{ message?: string; errors: Record<string, string> }>({ errors: {} });
+  const answers = { ...response.answers, ...edits };
+  const dirty = Object.entries(edits).some(([name, answer]) => !same(answer, response.answers[name]));
+  const day = answers[dayField(definition)?.name ?? ''];
+  const isEarlier = typeof day === 'string' && day !== '' && day !== today && codedAnswers(definition, answers).length > 0;
+  const asksTime =
+    (isEarlier && response.effective_date_time === null) || refused.errors.effective_date_time !== undefined || measured !== '';
+  const wrong = Object.fromEntries(Object.entries(answerErrors(definition, answers, today)).map(([name, [sentence]]) => [name, sentence!]));
+  const { keep, finish, saved_at } = draft;
+  // two effects: each save moves saved_at, and answers kept anew for that would never come to rest
+  useEffect(() => {
+    if (dirty) keep(edits);
+  }, [dirty, edits, keep]);
+  useEffect(() => {
+    if (!dirty && saved_at !== null) void finish();
+  }, [dirty, saved_at, finish]);
+
+  const body = { version, form_version, answers: given(answers) };
+  const isOver = useRef(false);
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => {
+      if (!dirty || isAmendment || isOver.current) return;
+      update.mutate({ params: { id }, body }, { onSuccess: () => void finish() });
+    };
+  });
+  useEffect(() => () => leave.current(), []);
+
+  const send = async (more: { status?: 'completed' | 'amended'; reason?: string }): Promise<boolean> => {
+    isOver.current = true;
+    try {
+      await update.mutateAsync({ params: { id }, body: { ...body, ...more, ...(measured && { effective_date_time: measured }) } });
+      await finish();
+      return true;
+    } catch (error) {
+      isOver.current = false;
+      const isStale = error instanceof Refused && error.code === 'conflict';
+      if (isStale) await refreshAfter(queries, updateFormResponse).catch(() => {});
+      const errors = error instanceof Refused ? error.errors : {};
+      setRefused({
+        errors: Object.fromEntries(Object.entries(errors).map(([name, [sentence]]) => [name, sentence!])),
+        ...(Object.keys(errors).length === 0 && { message: isStale ? words.elsewhere : sentenceOf(error) }),
+      });
+      setAttempt((count) => count + 1);
+      return false;
+    }
+  };
+  const timeMissing: Record<string, string> = asksTime && measured === '' ? { effective_date_time: 'Time measured is required.' } : {};
+  const checked = async (more: Parameters<typeof send>[0]): Promise<boolean> => {
+    if (Object.keys(wrong).length === 0 && Object.keys(timeMissing).length === 0) return send(more);
+    setTouched(new Set([...definition.fields.map(({ name }) => name), 'effective_date_time']));
+    setRefused({ errors: {} });
+    setAttempt((count) => count + 1);
+    return false;
+  };
+  const local = Object.fromEntries(Object.entries({ ...wrong, ...timeMissing }).filter(([name]) => touched.has(name)));
+  return {
+    draft,
+    dirty,
+    answers,
+    asked: askedFields(definition, answers),
+    attempt,
+    message: refused.message,
+    /** Of answers that were left, or after a refusal. */
+    errors: { ...refused.errors, ...local } as Readonly<Record<string, string>>,
+    saving: update.isPending,
+    measured: asksTime ? { value: measured, set: setMeasured } : null,
+    answer: (name: string, answer: Answer) => {
+      setRefused(({ errors: { [name]: _, ...errors } }) => ({ errors }));
+      setEdits((before) => ({ ...before, [name]: answer }));
+    },
+    leaveField: (name: string) => setTouched((before) => new Set(before).add(name)),
+    resume: (content: Record<string, unknown>) => setEdits((before) => ({ ...editsOfDraft(content), ...before })),
+    saveForLater: () => (dirty ? send({}) : Promise.resolve(true)),
+    complete: () => checked({ status: 'completed' }),
+    amend: (reason: string) => checked({ status: 'amended', reason }),
+  };
+}
