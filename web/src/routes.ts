@@ -20,6 +20,8 @@ import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/
 import { queuePapers } from './modules/queue/queue.pages.ts';
 import { referralsPapers, referralsTabs } from './modules/referrals/referrals.pages.ts';
 import { reportsPages, reportsTabs } from './modules/reports/reports.pages.ts';
+import { referralsPages, referralsPapers, referralsTabs } from './modules/referrals/referrals.pages.ts';
+import { reportsPages } from './modules/reports/reports.pages.ts';
 import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/scheduling/scheduling.pages.ts';
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
 import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
@@ -39,6 +41,7 @@ const screens = [
   ...observationsPages,
   ...organizationPages,
   ...patientsPages,
+  ...referralsPages,
   ...reportsPages,
   ...schedulingPages,
   ...terminologyPages,

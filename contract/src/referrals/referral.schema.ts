@@ -144,7 +144,7 @@ export const ListReferralsQuery = PageQuery.extend({
   priority: ReferralPriority.optional(),
   referring_practitioner_id: Id.optional(),
   without_patient: z.stringbool().optional().describe('true: incoming ones that wait for their patient.'),
-  search: z.string().trim().max(100).optional().describe('Parts of the reason, or of who refers and to whom.'),
+  search: z.string().trim().max(100).optional().describe('Parts of the reason, of the patient’s name, or of who refers and to whom.'),
   ordering: orderings(['authored_on']).describe('-authored_on when left out.'),
   service_provider_id: Id.optional(),
 });

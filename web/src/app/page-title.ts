@@ -19,6 +19,8 @@ const titles: Readonly<Record<string, string>> = {
   'admin-forms-name': 'Form',
   'recept-figures': 'Figures of the day',
   'recept-figures-names': 'Names behind a figure',
+  'recept-referrals': 'Referrals',
+  'opd-referrals': 'Referrals',
   services: 'Services & pricing',
   'services-id': 'Service',
   'dashboard-settings': 'Settings',

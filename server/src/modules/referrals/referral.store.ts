@@ -95,8 +95,10 @@ export function listReferrals(ctx: At, query: Query) {
   if (query.end_date !== undefined) found = found.where('f.authored_on', '<=', query.end_date);
   for (const word of query.search?.split(/\s+/).filter(Boolean) ?? [])
     found = found.where(
-      sql<boolean>`concat_ws(' ', f.reason, f.patient_name, f.referring_name, f.referring_organization, f.referred_to_name,
-        f.referred_to_organization, f.referred_to_specialty) ilike ${containing(word)}`,
+      sql<boolean>`(concat_ws(' ', f.reason, f.patient_name, f.referring_name, f.referring_organization, f.referred_to_name,
+        f.referred_to_organization, f.referred_to_specialty) ilike ${containing(word)}
+        or exists (select from patients.patient_card p where p.organization_id = f.organization_id and p.id = f.patient_id
+          and p.full_name ilike ${containing(word)}))`,
     );
   const direction = query.ordering === 'authored_on' ? ('asc' as const) : ('desc' as const);
   return paged(referrals(found).orderBy('f.authored_on', direction).orderBy('f.id', direction), found, query);

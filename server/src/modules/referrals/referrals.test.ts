@@ -213,6 +213,22 @@ describe('what the other side says', () => {
   });
 });
 
+test('REFER-001 REFER-005 the whole organisation’s are found by the patient’s name, and a letter without a record until it is found', async () => {
+  const name = `Zanzibari${Date.now().toString(36)}`;
+  const patient_id = (await givePatient(clinician, { last_name: name })).id;
+  const out = await refer(patient_id);
+  const came = { direction: 'in', patient_name: `Kojo ${name}`, referring_organization: 'Teshie Health Centre', reason: 'Burn' } as const;
+  const { data: waiting } = await desk.ask(contract.createReferral, { body: came });
+  const ids = async (query: object) => (await listed(query)).data.map(({ id }) => id);
+  expect(await ids({ search: name.toLowerCase() })).toEqual([waiting.id, out.id]);
+  expect(await ids({ search: name, without_patient: 'true' })).toEqual([waiting.id]);
+  await desk.ask(contract.updateReferral, { ...at(waiting.id), body: { patient_id } });
+  expect(await ids({ search: name, without_patient: 'true' })).toEqual([]);
+  expect((await listed({ patient_id })).data.map(({ patient_full_name }) => patient_full_name?.endsWith(name))).toEqual([true, true]);
+  const elsewhere = await signedIn(await found(), { role: 'Clinician' });
+  expect((await elsewhere.ask(contract.listReferrals, { query: { search: name } })).total).toBe(0);
+});
+
 test('PAT-050 a merge moves referrals, and one that is undone gives them back', async () => {
   const records = await withRole(home, 'Records', ['patients.read', 'patients.write', 'patients.delete']);
   const admin = await signedIn(records, { role: 'Records' });

@@ -109,6 +109,7 @@ export function Screen() {
                 <Anchor component={Link} {...linkTo('/recept-figures')} className="akoma-target">
                   {pageTitle('recept-figures')}
                 </Anchor>
+                <ReferralsLink to="recept-referrals" />
               </Group>
             }
           >
@@ -117,7 +118,7 @@ export function Screen() {
         )}
         {seesOwn && typed === '' && (
           <div className={classes.stack}>
-            <Part title="My visits">
+            <Part title="My visits" aside={<ReferralsLink to="opd-referrals" />}>
               <OwnOpenVisits />
             </Part>
             <Part title="Waiting, nobody’s yet">
@@ -142,6 +143,14 @@ export function Screen() {
     </>
   );
 }
+
+/** The way to the referrals of the whole organisation. */
+const ReferralsLink = ({ to }: { to: 'recept-referrals' | 'opd-referrals' }) =>
+  useSession().permissions.has('referrals.read') && (
+    <Anchor component={Link} {...linkTo(`/${to}`)} className="akoma-target">
+      {pageTitle(to)}
+    </Anchor>
+  );
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();

@@ -38,5 +38,9 @@ export const homeOf = (workspace: WorkspaceType) => workspace.toLowerCase() as L
  */
 export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
   ADMIN: [{ label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' }],
-  RECEPT: [{ label: 'Figures of the day', route: 'recept-figures', permission: 'visits.read' }],
+  RECEPT: [
+    { label: 'Figures of the day', route: 'recept-figures', permission: 'visits.read' },
+    { label: 'Referrals', route: 'recept-referrals', permission: 'referrals.read' },
+  ],
+  OPD: [{ label: 'Referrals', route: 'opd-referrals', permission: 'referrals.read' }],
 };

@@ -5,9 +5,11 @@ import { Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantin
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, askCached } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
-import { fields, type Values } from './referral-values.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { PatientChoice } from '../patients/index.ts';
+import { fields, type Values, valuesOfSpecialist } from './referral-values.ts';
 import classes from './referrals.module.css';
 import { directionNames, referralsWords as words } from './referrals.words.ts';
 
@@ -17,9 +19,15 @@ interface FieldsProps {
   /** The referral that is edited. */
   referral: Referral | undefined;
 }
+interface AllFieldsProps extends FieldsProps {
+  /** Whose it is has to be said here: it is written from the list of all. */
+  asksPatient: boolean;
+  /** Opens the form of a specialist whom nobody has entered yet. */
+  onAddSpecialist: () => void;
+}
 
 /** Who refers whom to whom, and why. */
-export function ReferralFields({ form, referral }: FieldsProps) {
+export function ReferralFields({ form, referral, asksPatient, onAddSpecialist }: AllFieldsProps) {
   const { direction } = form.values;
   return (
     <>
@@ -31,6 +39,7 @@ export function ReferralFields({ form, referral }: FieldsProps) {
           onChange={(value) => form.setFieldValue('direction', ReferralDirection.parse(value))}
         />
       )}
+      {asksPatient && <Whose form={form} />}
       <Textarea
         label={fields.reason}
         required
@@ -38,7 +47,7 @@ export function ReferralFields({ form, referral }: FieldsProps) {
         minRows={3}
         maxRows={12}
         maxLength={4000}
-        data-autofocus
+        data-autofocus={!asksPatient || undefined}
         data-path="reason"
         {...form.getInputProps('reason')}
       />
@@ -49,7 +58,11 @@ export function ReferralFields({ form, referral }: FieldsProps) {
         data-path="priority"
         {...form.getInputProps('priority')}
       />
-      {direction === 'out' ? <To form={form} referral={referral} /> : <From form={form} referral={referral} />}
+      {direction === 'out' ? (
+        <To form={form} referral={referral} onAddSpecialist={onAddSpecialist} />
+      ) : (
+        <From form={form} referral={referral} />
+      )}
       <Textarea label={fields.note} autosize minRows={2} maxRows={8} maxLength={4000} data-path="note" {...form.getInputProps('note')} />
       {!referral && direction === 'out' && (
         <Checkbox
@@ -63,19 +76,27 @@ export function ReferralFields({ form, referral }: FieldsProps) {
   );
 }
 
+/** The patient; of a letter that came the name is enough, until the record is found. */
+const Whose = ({ form }: { form: Form }) => (
+  <div className={classes.grid}>
+    <PatientChoice
+      label={fields.patient_id}
+      value={form.values.patient_id}
+      onChange={(id) => form.setFieldValue('patient_id', id ?? '')}
+      field={{ path: 'patient_id', error: form.errors.patient_id, first: true, ...(form.values.direction === 'in' && { optional: true }) }}
+    />
+    {form.values.direction === 'in' && <Words form={form} field="patient_name" />}
+  </div>
+);
+
 /** To whom: somebody known, or in words. */
-function To({ form, referral }: FieldsProps) {
+function To({ form, referral, onAddSpecialist }: FieldsProps & { onAddSpecialist: () => void }) {
+  const refused = useMay('referrals.write', words.mayNotWrite);
   const known = useQuery(ask(listSpecialists, { query: { page: 1, page_size: 100 } }));
   const specialists = known.data?.data ?? [];
   const choose = (id: string | null) => {
     const one = specialists.find((specialist) => specialist.id === id);
-    form.setValues({
-      specialist_id: id ?? '',
-      ...(one && {
-        ...{ referred_to_name: one.name, referred_to_organization: one.organization ?? '' },
-        referred_to_specialty: one.specialty ?? '',
-      }),
-    });
+    form.setValues(one ? valuesOfSpecialist(one) : { specialist_id: '' });
   };
   return (
     <>
@@ -93,6 +114,9 @@ function To({ form, referral }: FieldsProps) {
           onChange={choose}
         />
       )}
+      <ActionButton variant="default" size="compact-md" className={classes.add} refused={refused} onClick={onAddSpecialist}>
+        {words.addSpecialist}
+      </ActionButton>
       <div className={classes.grid}>
         <Words form={form} field="referred_to_organization" />
         <Words form={form} field="referred_to_specialty" />
@@ -120,7 +144,13 @@ const From = ({ form, referral }: FieldsProps) => (
   </div>
 );
 
-type WordsField = 'referring_name' | 'referring_organization' | 'referred_to_name' | 'referred_to_organization' | 'referred_to_specialty';
+type WordsField =
+  | 'patient_name'
+  | 'referring_name'
+  | 'referring_organization'
+  | 'referred_to_name'
+  | 'referred_to_organization'
+  | 'referred_to_specialty';
 const Words = ({ form, field }: { form: Form; field: WordsField }) => (
   <TextInput label={fields[field]} maxLength={200} autoComplete="off" data-path={field} {...form.getInputProps(field)} />
 );

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Fact } from '../../ui/person/patient-facts.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { Day, Moment } from '../../ui/time/when.tsx';
@@ -64,6 +65,13 @@ function Facts({ referral }: { referral: Referral }) {
   const to = referredTo(referral).join(', ');
   return (
     <dl className={classes.facts}>
+      <Fact label={words.patient}>
+        {referral.patient_full_name ?? (
+          <>
+            {referral.patient_name} <StatusBadge tone="yellow">{words.noRecord}</StatusBadge>
+          </>
+        )}
+      </Fact>
       <Fact label={words.direction}>{directionNames[direction]}</Fact>
       <Fact label={words.status}>
         <ReferralBadge status={status} />

@@ -9,6 +9,7 @@ import {
 } from '@akoma/contract/referrals';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
 import { useSession } from '../../client/session.ts';
@@ -22,15 +23,17 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { useOpenVisit } from '../encounters/index.ts';
 import { ReferralFields } from './referral-fields.tsx';
-import { begin, bodyOf, fields, type Values, valuesOf } from './referral-values.ts';
+import { begin, bodyOf, fields, type Values, valuesOf, valuesOfSpecialist } from './referral-values.ts';
 import { referralsWords as words } from './referrals.words.ts';
+import { SpecialistDialog } from './specialist.dialog.tsx';
 
 interface ReferralDrawerProps {
   /** The referral to edit; undefined: a new one. */
   id: string | undefined;
-  patient_id: string;
+  /** Whose a new one is; undefined: it is said in the form, or found later. */
+  patient_id?: string | undefined;
   /** Safe name of the patient, as the button says it. */
-  patient: string;
+  patient?: string;
   onClose: () => void;
 }
 
@@ -57,16 +60,18 @@ function Written({ referral, patient_id, patient, onClose }: Omit<ReferralDrawer
   const create = useCommand(createReferral, { quiet: true, done: words.created });
   const update = useCommand(updateReferral, { quiet: true, done: words.changed });
   // what is written while the patient is being seen belongs to that encounter
-  const visit = useOpenVisit(patient_id, useSession().permissions.has('visits.read') && !referral);
+  const visit = useOpenVisit(patient_id ?? '', useSession().permissions.has('visits.read') && !referral && patient_id !== undefined);
   const encounter_id = visit?.open_encounter_id;
   const { form, submit, collisions } = useRecordForm<Referral, Values>({
     record: referral,
     valuesOf,
-    begin,
+    begin: patient_id ? begin : { ...begin, direction: 'in' },
     bodyOf: (edit, values) =>
-      referral ? bodyOf(edit) : { ...bodyOf(values), patient_id, ...(values.direction === 'out' && encounter_id && { encounter_id }) },
+      referral
+        ? bodyOf(edit)
+        : { ...bodyOf(values), ...(patient_id && { patient_id }), ...(values.direction === 'out' && encounter_id && { encounter_id }) },
     schema: referral ? EditReferral : NewReferral,
-    errorsIn: (values) => firstOf(missingParties({ ...values, patient_id })),
+    errorsIn: (values) => firstOf(missingParties({ ...values, patient_id: patient_id ?? values.patient_id })),
     save: async (body) =>
       (referral
         ? await update.mutateAsync({ params: { id: referral.id }, body: EditReferral.parse(body) })
@@ -75,22 +80,31 @@ function Written({ referral, patient_id, patient, onClose }: Omit<ReferralDrawer
   });
   const dirty = form.isDirty();
   useUnsaved(dirty);
-  const act = referral ? words.save : `Save referral of ${patient}`;
+  const [adding, setAdding] = useState(false);
+  const act = referral ? words.save : patient ? `Save referral of ${patient}` : words.saveNew;
   const save = async (values: Values) => {
     await submit(values);
     onClose();
   };
   return (
-    <SideDrawer opened onClose={onClose} title={referral ? words.edit : words.create} dirty={dirty}>
-      <FormFrame form={form} act={act} onSubmit={save}>
-        {({ pending }) => (
-          <Stack gap="md">
-            <CollisionNotice collisions={collisions} labels={fields} textOf={(_field, value) => String(value)} />
-            <ReferralFields form={form} referral={referral} />
-            <DialogButtons act={act} pending={pending} />
-          </Stack>
-        )}
-      </FormFrame>
-    </SideDrawer>
+    <>
+      <SideDrawer opened onClose={onClose} title={referral ? words.edit : words.create} dirty={dirty}>
+        <FormFrame form={form} act={act} onSubmit={save}>
+          {({ pending }) => (
+            <Stack gap="md">
+              <CollisionNotice collisions={collisions} labels={fields} textOf={(_field, value) => String(value)} />
+              <ReferralFields
+                form={form}
+                referral={referral}
+                asksPatient={patient_id === undefined && !referral?.patient_id}
+                onAddSpecialist={() => setAdding(true)}
+              />
+              <DialogButtons act={act} pending={pending} />
+            </Stack>
+          )}
+        </FormFrame>
+      </SideDrawer>
+      {adding && <SpecialistDialog onDone={(one) => form.setValues(valuesOfSpecialist(one))} onClose={() => setAdding(false)} />}
+    </>
   );
 }

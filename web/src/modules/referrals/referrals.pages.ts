@@ -1,5 +1,11 @@
 import { page } from '../../client/page.ts';
 
+/** The referrals of the whole organisation; no row of the specification names them (ruling 150). */
+export const referralsPages = [
+  page('recept-referrals', '/recept-referrals', () => import('./all-referrals.screen.tsx'), 'referrals.read'),
+  page('opd-referrals', '/opd-referrals', () => import('./all-referrals.screen.tsx'), 'referrals.read'),
+] as const;
+
 /** A tab of the patient’s chart. */
 export const referralsTabs = [
   page('patients-id-referrals', '/referrals', () => import('./referrals.screen.tsx'), 'referrals.read'),

@@ -1,30 +1,18 @@
 import { readPatient } from '@akoma/contract/patients';
-import {
-  listReferrals,
-  priorityNames,
-  type Referral,
-  ReferralAcceptance,
-  ReferralDirection,
-  ReferralStatus,
-  referredTo,
-} from '@akoma/contract/referrals';
+import { listReferrals } from '@akoma/contract/referrals';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
-import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
-import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { joinedName, safeName } from '../../ui/person/person-name.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { Day } from '../../ui/time/when.tsx';
-import { AnswerBadge, ReferralBadge } from './referral-badge.tsx';
-import { answerNames, directionNames, referralsWords as words, referredBy, shortReason, statusNames } from './referrals.words.ts';
+import { referralColumns, referralFilters } from './referral-columns.tsx';
+import { referralsWords as words, shortReason } from './referrals.words.ts';
 import { useReferralActions } from './use-referral-actions.ts';
 
 const here = getRouteApi('/shell/patients/$id/referrals');
@@ -33,28 +21,6 @@ export const { load, search } = referrals;
 
 const look = lazyComponent(async () => (await import('./referral.dialog.tsx')).ReferralDialog);
 const write = lazyComponent(async () => (await import('./referral.drawer.tsx')).ReferralDrawer);
-
-const optionsOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: names[value] }));
-
-const filters: readonly ListFilter[] = [
-  { key: 'status', label: words.status, any: 'Any status', options: optionsOf(ReferralStatus.options, statusNames) },
-  { key: 'direction', label: words.direction, any: 'Both directions', options: optionsOf(ReferralDirection.options, directionNames) },
-  { key: 'acceptance', label: words.answer, any: 'Any answer', options: optionsOf(ReferralAcceptance.options, answerNames) },
-  { days: 'Date' },
-];
-
-const otherSide = (referral: Referral): string =>
-  referral.direction === 'out' ? `To ${referredTo(referral).join(', ')}` : `From ${referredBy(referral).join(', ')}`;
-
-const columns: readonly Column<Referral>[] = [
-  { key: 'reason', title: 'Reason', cell: (referral) => <RowLink to={{ open: referral.id }}>{shortReason(referral)}</RowLink> },
-  { key: 'authored_on', title: 'Date', sort: true, width: 110, cell: ({ authored_on }) => <Day on={authored_on} /> },
-  { key: 'other', title: 'To or from', cell: otherSide },
-  { key: 'priority', title: words.priority, width: 100, cell: ({ priority }) => priorityNames[priority] },
-  { key: 'status', title: words.status, width: 110, cell: ({ status }) => <ReferralBadge status={status} /> },
-  { key: 'acceptance', title: words.answer, width: 115, cell: ({ acceptance }) => <AnswerBadge acceptance={acceptance} /> },
-];
 
 /** The referrals of one patient, out and in, the newest first (TAB-011, REFER-006). */
 export function Screen() {
@@ -79,8 +45,8 @@ export function Screen() {
       state={list}
       title={words.title}
       search={{ label: words.search, placeholder: words.searchHint }}
-      filters={filters}
-      columns={columns}
+      filters={referralFilters}
+      columns={referralColumns}
       idOf={(referral) => referral.id}
       nameOf={(referral) => `the referral ${shortReason(referral)}`}
       minWidth={840}
