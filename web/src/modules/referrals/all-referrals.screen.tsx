@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { referralColumns, referralFilters } from './referral-columns.tsx';
+import { referralColumns, referralFilters } from './other-side.tsx';
 import { referralsWords as words, shortReason } from './referrals.words.ts';
 import { useReferralActions } from './use-referral-actions.ts';
 

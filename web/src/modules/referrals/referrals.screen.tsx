@@ -11,7 +11,7 @@ import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.t
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { joinedName, safeName } from '../../ui/person/person-name.ts';
-import { referralColumns, referralFilters } from './referral-columns.tsx';
+import { referralColumns, referralFilters } from './other-side.tsx';
 import { referralsWords as words, shortReason } from './referrals.words.ts';
 import { useReferralActions } from './use-referral-actions.ts';
 

@@ -17,14 +17,15 @@ export const referralFilters: readonly ListFilter[] = [
   { days: 'Date' },
 ];
 
-const otherSide = (referral: Referral): string =>
+/** To whom a patient is sent, or from whom one comes. */
+export const OtherSide = ({ referral }: { referral: Referral }) =>
   referral.direction === 'out' ? `To ${referredTo(referral).join(', ')}` : `From ${referredBy(referral).join(', ')}`;
 
 /** The columns of a list of referrals. */
 export const referralColumns: readonly Column<Referral>[] = [
   { key: 'reason', title: 'Reason', cell: (referral) => <RowLink to={{ open: referral.id }}>{shortReason(referral)}</RowLink> },
   { key: 'authored_on', title: 'Date', sort: true, width: 110, cell: ({ authored_on }) => <Day on={authored_on} /> },
-  { key: 'other', title: 'To or from', cell: otherSide },
+  { key: 'other', title: 'To or from', cell: (referral) => <OtherSide referral={referral} /> },
   { key: 'priority', title: words.priority, width: 118, cell: ({ priority }) => priorityNames[priority] },
   { key: 'status', title: words.status, width: 110, cell: ({ status }) => <ReferralBadge status={status} /> },
   { key: 'acceptance', title: words.answer, width: 115, cell: ({ acceptance }) => <AnswerBadge acceptance={acceptance} /> },
