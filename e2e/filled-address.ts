@@ -1,5 +1,5 @@
 import { freshName } from './demo.ts';
-import { booked, type Caller, inEncounter, offered } from './hospital.ts';
+import { booked, type Caller, inEncounter, offered, paid } from './hospital.ts';
 
 /** The records that addresses name. */
 export type Records = Awaited<ReturnType<typeof recordsFor>>;
@@ -14,6 +14,7 @@ export async function recordsFor(caller: Caller, name = freshName()) {
     response: (await caller.post('emr/form-responses', { form: 'covid-daily', patient_id: made.patient, visit_id: made.visit })).id,
     referral: (await caller.post('emr/referral-requests', letter)).id,
     service: await offered(caller, `Dressing ${freshName()}`),
+    payment: await paid(caller, made.patient),
     form: 'mews',
   };
 }
@@ -28,6 +29,7 @@ export function filledAddress(path: string, records: Records): string {
     .replace('$appointmentId', records.appointment)
     .replace('$responseId', records.response)
     .replace('$referralId', records.referral)
+    .replace('$paymentId', records.payment)
     .replace('/admin-forms/$name', `/admin-forms/${records.form}`);
   if (filled.includes('$')) throw new Error(`${path}: nothing fills it; make it in e2e/filled-address.ts`);
   return filled;

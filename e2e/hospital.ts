@@ -66,6 +66,15 @@ export const registered = async (caller: Caller, first_name: string, last_name: 
 export const offered = async (caller: Caller, name: string, more: object = {}): Promise<string> =>
   (await caller.post('administration/healthcareservices', { name, healthcare_service_categories: [{ text: 'Procedure' }], ...more })).id;
 
+/** A charge of a patient, paid by card. */
+export async function paid(caller: Caller, patient_id: string): Promise<string> {
+  const charged = (await caller.post('billing/charge-items', [{ patient_id, description: 'Consultation', amount: '60' }])) as unknown;
+  const charge_item_ids = (charged as { id: string }[]).map(({ id }) => id);
+  const how = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60' };
+  const taken = (await caller.post('billing/charge-items/pay', { charge_item_ids, ...how })) as unknown;
+  return (taken as { payments: { id: string }[] }).payments[0]!.id;
+}
+
 /** An appointment of a patient in the next slot that is free. */
 export async function booked(caller: Caller, patient_id: string): Promise<string> {
   const at = `providers/${caller.organization}`;

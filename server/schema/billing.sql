@@ -64,6 +64,99 @@ comment on column billing.charge_item.unit_price_minor is 'pesewas or cents';
 comment on column billing.charge_item.service_day is 'the day of the service by the clock of the organisation';
 comment on column billing.charge_item.price_source is 'where the price came from, as the contract names it';
 
+create table billing.payment (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  receipt_no text not null,
+  transaction_type text not null,
+  method text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  tendered_minor bigint not null,
+  reference text,
+  till_session_id uuid,
+  paid_by_id uuid not null,
+  paid_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_organization_id_receipt_no_key UNIQUE (organization_id, receipt_no),
+  constraint payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '999999999999'::bigint))),
+  constraint payment_change CHECK (((tendered_minor >= amount_minor) AND ((method = 'cash'::text) OR (tendered_minor = amount_minor)))),
+  constraint payment_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'mobile-money'::text, 'card'::text, 'bank-transfer'::text, 'cheque'::text]))),
+  constraint payment_till CHECK (((method = 'cash'::text) = (till_session_id IS NOT NULL))),
+  constraint payment_transaction_type_check CHECK ((transaction_type = 'cash'::text)),
+  constraint payment_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint payment_organization_id_paid_by_id_fkey FOREIGN KEY (organization_id, paid_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint payment_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint payment_organization_id_till_session_id_fkey FOREIGN KEY (organization_id, till_session_id) REFERENCES billing.till_session(organization_id, id)
+);
+CREATE INDEX payment_list ON billing.payment USING btree (organization_id, paid_at DESC, id DESC);
+CREATE INDEX payment_patient ON billing.payment USING btree (organization_id, patient_id, paid_at DESC);
+CREATE INDEX payment_till ON billing.payment USING btree (organization_id, till_session_id) WHERE (till_session_id IS NOT NULL);
+alter table billing.payment enable row level security;
+alter table billing.payment force row level security;
+create policy own_organization on billing.payment as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.payment to akoma_app;
+comment on column billing.payment.amount_minor is 'what was booked; what was given besides went back as change';
+
+create table billing.payment_share (
+  organization_id uuid not null,
+  payment_id uuid not null,
+  charge_item_id uuid not null,
+  amount_minor bigint not null,
+  constraint payment_share_pkey PRIMARY KEY (organization_id, payment_id, charge_item_id),
+  constraint payment_share_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payment_share_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
+  constraint payment_share_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint payment_share_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id)
+);
+CREATE INDEX payment_share_item ON billing.payment_share USING btree (organization_id, charge_item_id);
+alter table billing.payment_share enable row level security;
+alter table billing.payment_share force row level security;
+create policy own_organization on billing.payment_share as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.payment_share to akoma_app;
+comment on table billing.payment_share is 'which charges a payment paid, and how much of each';
+
+create table billing.till_session (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  location_id uuid not null,
+  currency text not null default 'GHS'::text,
+  opening_float_minor bigint not null,
+  cash_minor bigint not null,
+  notes text,
+  opened_at timestamp with time zone not null,
+  actual_cash_minor bigint,
+  counted_at timestamp with time zone,
+  variance_reason text,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint till_session_pkey PRIMARY KEY (organization_id, id),
+  constraint till_session_actual_cash_minor_check CHECK (((actual_cash_minor >= 0) AND (actual_cash_minor <= '999999999999'::bigint))),
+  constraint till_session_cash_minor_check CHECK ((cash_minor >= 0)),
+  constraint till_session_closed CHECK (((closed_at IS NULL) OR (counted_at IS NOT NULL))),
+  constraint till_session_counted CHECK (((actual_cash_minor IS NULL) = (counted_at IS NULL))),
+  constraint till_session_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint till_session_opening_float_minor_check CHECK (((opening_float_minor >= 0) AND (opening_float_minor <= '999999999999'::bigint))),
+  constraint till_session_variance CHECK (((closed_at IS NULL) OR (actual_cash_minor = cash_minor) OR (variance_reason IS NOT NULL))),
+  constraint till_session_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint till_session_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
+  constraint till_session_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX till_session_list ON billing.till_session USING btree (organization_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX till_session_open ON billing.till_session USING btree (organization_id, user_id, location_id) WHERE (closed_at IS NULL);
+alter table billing.till_session enable row level security;
+alter table billing.till_session force row level security;
+create policy own_organization on billing.till_session as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.till_session to akoma_app;
+comment on column billing.till_session.cash_minor is 'what the drawer should hold: the float and what moved since';
+comment on column billing.till_session.actual_cash_minor is 'what was counted, before the person saw what it should be';
+
 create table billing.transfer (
   organization_id uuid not null,
   entry_id uuid not null,
@@ -78,17 +171,21 @@ create table billing.transfer (
   charge_item_id uuid,
   by_id uuid not null,
   posted_at timestamp with time zone not null,
+  payment_id uuid,
+  reason text,
   constraint transfer_pkey PRIMARY KEY (organization_id, entry_id, "position"),
-  constraint transfer_accounts CHECK (((debit = ANY (ARRAY['patients-debts'::text, 'revenue'::text])) AND (credit = ANY (ARRAY['patients-debts'::text, 'revenue'::text])))),
-  constraint transfer_act_check CHECK ((act = ANY (ARRAY['charge'::text, 'cancel'::text]))),
+  constraint transfer_accounts CHECK (((debit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'petty-cash'::text, 'till-over-short'::text])) AND (credit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'petty-cash'::text, 'till-over-short'::text])) AND ((debit = 'till'::text) = (debit_of IS NOT NULL)) AND ((credit = 'till'::text) = (credit_of IS NOT NULL)))),
+  constraint transfer_act_check CHECK ((act = ANY (ARRAY['charge'::text, 'cancel'::text, 'payment'::text, 'float'::text, 'paid-in'::text, 'paid-out'::text, 'close'::text]))),
   constraint transfer_amount_minor_check CHECK ((amount_minor > 0)),
   constraint transfer_apart CHECK (((debit IS DISTINCT FROM credit) OR (debit_of IS DISTINCT FROM credit_of))),
   constraint transfer_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint transfer_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES organization.membership(organization_id, id),
   constraint transfer_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
-  constraint transfer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+  constraint transfer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint transfer_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id)
 );
 CREATE INDEX transfer_item ON billing.transfer USING btree (organization_id, charge_item_id);
+CREATE INDEX transfer_till ON billing.transfer USING btree (organization_id, debit_of) WHERE (debit_of IS NOT NULL);
 alter table billing.transfer enable row level security;
 alter table billing.transfer force row level security;
 create policy own_organization on billing.transfer as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));

@@ -24,7 +24,7 @@ import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/sch
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
 import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
 import { payersPages } from './modules/payers/payers.pages.ts';
-import { billingPages, billingTabs } from './modules/billing/billing.pages.ts';
+import { billingPages, billingPapers, billingTabs } from './modules/billing/billing.pages.ts';
 
 const workspaceHome = () => import('./app/home/workspace-home.screen.tsx');
 const settings = () => import('./app/settings/settings.screen.tsx');
@@ -93,6 +93,7 @@ const missingTabs = missingWithin(
 
 /** Layout 'default': pages for paper. */
 const papers = [
+  ...billingPapers,
   ...encountersPapers,
   ...frontdeskPapers,
   ...observationsPapers,

@@ -1,17 +1,44 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
 
+const none = z.object({});
 export const billingFailures = failures({
   'billing.itemPaid': {
     status: 409,
     data: z.object({ paid: z.string(), currency: z.string() }),
     sentence: ({ paid, currency }) => `${currency} ${paid} of it is paid. Return the payment first.`,
   },
-  'billing.itemEnded': {
+  'billing.itemEnded': { status: 409, data: z.object({ status: z.string() }), sentence: () => 'This charge was cancelled already.' },
+  'billing.notDue': {
     status: 409,
-    data: z.object({ status: z.string() }),
-    sentence: () => 'This charge was cancelled already.',
+    data: z.object({ charge_item_ids: z.array(z.string()), description: z.string() }),
+    sentence: ({ description }) => `${description} is not due: it is paid already, or was cancelled. Look at the bills again.`,
   },
+  'billing.tooMuch': {
+    status: 409,
+    data: z.object({ due: z.string(), currency: z.string() }),
+    sentence: ({ due, currency }) => `Only ${currency} ${due} is due. More can be taken in cash alone, and is given back as change.`,
+  },
+  'billing.currencyDiffers': {
+    status: 409,
+    data: z.object({ currency: z.string() }),
+    sentence: ({ currency }) => `What is due is in ${currency}. Take it in ${currency}, and charges of two currencies apart.`,
+  },
+  'billing.notCovered': {
+    status: 409,
+    data: none,
+    sentence: () => 'No membership of this patient with a payer is recorded, so nobody else pays for it.',
+  },
+  'billing.noOpenTill': { status: 409, data: none, sentence: () => 'Open your till first.' },
+  'billing.severalTills': {
+    status: 409,
+    data: none,
+    sentence: () => 'You have tills open at several places. Say which one the cash goes into.',
+  },
+  'billing.tillIsOpen': { status: 409, data: none, sentence: () => 'Your till at this location is open already.' },
+  'billing.tillClosed': { status: 409, data: none, sentence: () => 'This till is counted or closed. Nothing moves in it any more.' },
+  'billing.tillNotCounted': { status: 409, data: none, sentence: () => 'Count the cash first.' },
+  'billing.tillTooLow': { status: 409, data: none, sentence: () => 'The drawer does not hold so much.' },
 });
 
 type Billing = typeof billingFailures;

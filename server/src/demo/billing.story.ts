@@ -1,4 +1,4 @@
-import { cancelChargeItem, createChargeItems } from '@akoma/contract/billing';
+import { cancelChargeItem, createChargeItems, openTill, payChargeItems } from '@akoma/contract/billing';
 import type { Colleague } from './colleagues.ts';
 
 const day = 86_400_000;
@@ -10,12 +10,15 @@ const charges = [
   [0, 'Medical report', '40.00'],
 ] as const;
 
-/** What some patients of a demo hospital owe, made through the operations. */
-export async function tellBilling(cashier: Colleague, patients: readonly string[], now: Date): Promise<void> {
+/** What some patients of a demo hospital owe, and what one of them paid into the open till, made through the operations. */
+export async function tellBilling(cashier: Colleague, location_id: string, patients: readonly string[], now: Date): Promise<void> {
+  await cashier.does(openTill, { body: { location_id, opening_float: '200' } }, now);
   for (const [at, patient_id] of patients.slice(0, 6).entries()) {
     for (const [ago, description, amount] of charges.slice(0, 2 + (at % 3))) {
       const moment = new Date(now.getTime() - ago * day);
       const { data } = await cashier.does(createChargeItems, { body: [{ patient_id, description, amount }] }, moment);
+      const how = { transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount } as const;
+      if (at === 1 && ago === 1) await cashier.does(payChargeItems, { body: { charge_item_ids: [data[0]!.id], ...how } }, now);
       if (description === 'Medical report')
         await cashier.does(
           cancelChargeItem,

@@ -87,7 +87,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   const patients = await listPatientIds(pool, asempa.organization_id);
   const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
   await tellPayers(colleagueOf(asempa, performAs, 'owner@asempa.demo'), reception, patients, now);
-  await tellBilling(colleagueOf(asempa, performAs, 'billing@asempa.demo'), patients, now);
+  await tellBilling(colleagueOf(asempa, performAs, 'billing@asempa.demo'), Object.values(asempa.locations)[0]!, patients, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);

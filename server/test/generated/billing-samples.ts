@@ -2,6 +2,8 @@ import type { Sample, World } from './world.ts';
 
 type Ids = World['ids'];
 
+const paid = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60.00' };
+
 /** Requests of billing. */
 export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.listChargeItems': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
@@ -23,6 +25,24 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.cancelChargeItem': ({ organization, billing_charge_item }) => ({
     params: { id: billing_charge_item },
     body: { reason: 'Not given', managing_organization_id: organization },
+  }),
+  'billing.payChargeItems': ({ organization, location, billing_charge_item }) => ({
+    body: { charge_item_ids: [billing_charge_item], ...paid, location_id: location, managing_organization_id: organization },
+  }),
+  'billing.payCharge': ({ organization, patient, location, billing_charge_item }) => ({
+    params: { id: organization, patient_id: patient, charge_id: billing_charge_item },
+    body: { ...paid, location_id: location },
+  }),
+  'billing.listTransactions': ({ organization, patient }) => ({ params: { id: organization }, query: { patient_id: patient } }),
+  'billing.readPayment': ({ billing_payment }) => ({ params: { id: billing_payment } }),
+  'billing.listTillSessions': () => ({}),
+  'billing.openTill': ({ billing_other_location }) => ({ body: { location_id: billing_other_location, opening_float: '100' } }),
+  'billing.payInTill': ({ billing_till }) => ({ params: { id: billing_till }, body: { amount: '20', reason: 'More change' } }),
+  'billing.payOutTill': ({ billing_till }) => ({ params: { id: billing_till }, body: { amount: '5', reason: 'Pens' } }),
+  'billing.countTill': ({ billing_till }) => ({ params: { id: billing_till }, body: { actual_cash: '160' } }),
+  'billing.closeTill': ({ billing_counted_till }) => ({
+    params: { id: billing_counted_till },
+    body: { variance_reason: 'Wrong change given' },
   }),
   'billing.listBillablePatients': ({ organization }) => ({ params: { id: organization } }),
 };

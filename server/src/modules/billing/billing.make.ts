@@ -1,6 +1,18 @@
-import { createChargeItems, type ChargeItem } from '@akoma/contract/billing';
+import { type ChargeItem, createChargeItems, openTill, payChargeItems, type TillSession } from '@akoma/contract/billing';
 import type { Caller } from '../../../test/app.ts';
 
 /** A charge for tests, by hand, made as somebody makes one. */
 export const makeChargeItem = async (who: Caller, patient_id: string, amount = '60.00', more: object = {}): Promise<ChargeItem> =>
   (await who.ask(createChargeItems, { body: [{ patient_id, description: 'Consultation', amount, ...more }] })).data[0]!;
+
+/** A drawer of somebody, open at a location. */
+export const openTillOf = async (who: Caller, location_id: string, opening_float = '100'): Promise<TillSession> =>
+  (await who.ask(openTill, { body: { location_id, opening_float } })).data;
+
+/** Pays a charge of 60 cedis by card. @returns the id of the payment */
+export const takePayment = async (who: Caller, charge_item_id: string): Promise<string> =>
+  (
+    await who.ask(payChargeItems, {
+      body: { charge_item_ids: [charge_item_id], transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60.00' },
+    })
+  ).data.payments[0]!.id;

@@ -1,6 +1,12 @@
 import { fail } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/billing';
 import { answer, type Route } from '../../platform/http/route.ts';
+import { closeTill, countTill } from './close-till.ts';
+import { listTillSessions } from './list-till-sessions.ts';
+import { listTransactions, readPayment } from './list-transactions.ts';
+import { payInTill, payOutTill } from './move-cash.ts';
+import { openTill } from './open-till.ts';
+import { payCharge, payChargeItems } from './pay-charge-items.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
 import { createChargeItems } from './create-charge-items.ts';
@@ -17,4 +23,14 @@ export const billingRoutes: readonly Route[] = [
   answer(contract.createChargeItems, createChargeItems),
   answer(contract.cancelChargeItem, cancelChargeItem),
   answer(contract.listBillablePatients, listBillablePatients),
+  answer(contract.payChargeItems, payChargeItems),
+  answer(contract.payCharge, payCharge),
+  answer(contract.listTransactions, listTransactions),
+  answer(contract.readPayment, readPayment),
+  answer(contract.listTillSessions, listTillSessions),
+  answer(contract.openTill, openTill),
+  answer(contract.payInTill, payInTill),
+  answer(contract.payOutTill, payOutTill),
+  answer(contract.countTill, countTill),
+  answer(contract.closeTill, closeTill),
 ];

@@ -127,6 +127,10 @@ export async function listChargeItemsByIds(ctx: At, ids: readonly string[]): Pro
   return ids.map((id) => byId.get(id)!);
 }
 
+/** The patients of these items: they are held before the items are, as a merge does. */
+export const listPatientsOfItems = async (ctx: At, ids: readonly string[]): Promise<string[]> =>
+  (await items(ctx).where('i.id', '=', anyOf(ids)).select('i.patient_id').distinct().execute()).map(({ patient_id }) => patient_id);
+
 /** Items as they are kept, held against each other change until the transaction ends; in the order of their ids, so that nobody waits in a ring. */
 export const lockChargeItems = (ctx: At, ids: readonly string[]) =>
   items(ctx).where('i.id', '=', anyOf(ids)).selectAll('i').orderBy('i.id').forUpdate().execute();

@@ -6,7 +6,10 @@ import { newId } from '../../platform/id.ts';
 type Table = Insertable<DB['billing.transfer']>;
 
 /** An amount that moves from one account to another (ruling 232). */
-export type Transfer = Pick<Table, 'debit' | 'debit_of' | 'credit' | 'credit_of' | 'currency' | 'charge_item_id'> & {
+export type Transfer = Pick<
+  Table,
+  'debit' | 'debit_of' | 'credit' | 'credit_of' | 'currency' | 'charge_item_id' | 'payment_id' | 'reason'
+> & {
   amount_minor: number;
 };
 

@@ -1,24 +1,26 @@
 import { listBillablePatients } from '@akoma/contract/billing';
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Anchor, Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { currentSession } from '../../client/session.ts';
+import { organizationId } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { billingWords as words } from './billing.words.ts';
+import { tillWords } from './till.words.ts';
 
 const billable = listOf({
   name: 'billable-patients',
   operation: listBillablePatients,
-  path: () => ({ id: currentSession()!.provider!.id }),
+  path: () => ({ id: organizationId() }),
 });
 export const { load, search } = billable;
 
@@ -55,6 +57,7 @@ const columns: readonly Column<RowOf<typeof listBillablePatients>>[] = [
 /** Patients who owe something; a press leads to what it is made of (BILL-022). */
 export function Screen() {
   const list = useListScreen(billable);
+  const navigate = useNavigate();
   return (
     <ListScreen
       state={list}
@@ -65,6 +68,13 @@ export function Screen() {
       idOf={({ id }) => id}
       nameOf={({ patient_name }) => patient_name}
       minWidth={720}
+      primary={
+        <PageActions actions={[{ label: tillWords.transactions, onClick: () => void navigate(linkTo('/bill-transactions')) }]}>
+          <Button component={Link} {...linkTo('/bill-till')} variant="default">
+            {tillWords.title}
+          </Button>
+        </PageActions>
+      }
       empty={<EmptyState title={words.nobodyOwes} why={words.nobodyOwesWhy} />}
     />
   );

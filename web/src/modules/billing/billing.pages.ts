@@ -1,6 +1,20 @@
 import { page } from '../../client/page.ts';
 
-export const billingPages = [page('bill-bills', '/bill-bills', () => import('./billable-patients.screen.tsx'), 'billing.read')] as const;
+export const billingPages = [
+  page('bill-bills', '/bill-bills', () => import('./billable-patients.screen.tsx'), 'billing.read'),
+  page('bill-till', '/bill-till', () => import('./tills.screen.tsx'), 'billing.read'),
+  page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),
+] as const;
 
 /** A tab of the patient’s chart. */
 export const billingTabs = [page('patients-id-bills', '/bills', () => import('./bills.screen.tsx'), 'billing.read')] as const;
+
+/** A page for paper. */
+export const billingPapers = [
+  page(
+    'patients-id-payments-paymentid-receipt',
+    '/patients/$id/payments/$paymentId/receipt',
+    () => import('./receipt.screen.tsx'),
+    'billing.read',
+  ),
+] as const;

@@ -32,6 +32,7 @@ const bills = listOf({
 });
 export const { load, search } = bills;
 
+const pay = lazyComponent(async () => (await import('./pay.drawer.tsx')).PayDrawer);
 const charge = lazyComponent(async () => (await import('./charge.drawer.tsx')).ChargeDrawer);
 
 const filters: readonly ListFilter[] = [
@@ -59,7 +60,10 @@ export function Screen() {
   const list = useListScreen(bills);
   const { modals } = list;
   const Charge = useLazyComponent(charge, modals.close, modals.isNew);
+  const paying = modals.open === 'pay';
+  const Pay = useLazyComponent(pay, modals.close, paying);
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
+  const named = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   const cancel = useCommand(cancelChargeItem, { quiet: true, done: words.cancelled });
   const refused = useMay('billing.write', words.mayNotWrite);
   const mayNotCancel = useMay('billing.delete', words.mayNotCancel);
@@ -87,7 +91,7 @@ export function Screen() {
         ];
   return (
     <>
-      <DueStrip patient_id={id} />
+      <DueStrip patient_id={id} onPay={() => modals.show({ open: 'pay' })} />
       <ListScreen
         within
         state={list}
@@ -105,13 +109,8 @@ export function Screen() {
         }
         actions={actionsOf}
       >
-        {modals.isNew && Charge && !refused && (
-          <Charge
-            patient_id={id}
-            patient={patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : ''}
-            onClose={modals.close}
-          />
-        )}
+        {paying && Pay && !refused && <Pay patient_id={id} patient={named} onClose={modals.close} />}
+        {modals.isNew && Charge && !refused && <Charge patient_id={id} patient={named} onClose={modals.close} />}
       </ListScreen>
     </>
   );

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { Id, IdParams, one, operation, page } from '../base/index.ts';
+import './billing.failures.ts';
+import { ListTransactionsQuery, Paid, PayCharge, PayChargeItems, Payment } from './payment.schema.ts';
+
+export const payChargeItems = operation({
+  name: 'billing.payChargeItems',
+  spec: ['BILL-005', 'BILL-006', 'BILL-014', 'PAY-001', 'PAY-002', 'PAY-003', 'PAY-009'],
+  summary: 'Pays charges of one patient, by one way or several; all of it or nothing.',
+  permission: 'billing.write',
+  method: 'POST',
+  path: '/api/v2/billing/charge-items/pay',
+  body: PayChargeItems,
+  reply: z.object({ data: Paid }),
+  failures: [
+    'not_found',
+    'billing.notDue',
+    'billing.tooMuch',
+    'billing.currencyDiffers',
+    'billing.notCovered',
+    'billing.noOpenTill',
+    'billing.severalTills',
+  ],
+  audit: { action: 'payment.take', patient: 'reply.data.payments.0.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
+});
+
+export const payCharge = operation({
+  name: 'billing.payCharge',
+  spec: ['PAY-007'],
+  summary: 'Pays one charge of a patient.',
+  permission: 'billing.write',
+  method: 'POST',
+  path: '/api/v2/providers/{id}/patients/{patient_id}/charges/{charge_id}/pay',
+  params: IdParams.extend({ patient_id: Id, charge_id: Id }),
+  body: PayCharge,
+  reply: z.object({ data: Paid }),
+  failures: [
+    'not_found',
+    'billing.notDue',
+    'billing.tooMuch',
+    'billing.currencyDiffers',
+    'billing.notCovered',
+    'billing.noOpenTill',
+    'billing.severalTills',
+  ],
+  audit: { action: 'payment.take', patient: 'params.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
+});
+
+export const listTransactions = operation({
+  name: 'billing.listTransactions',
+  spec: ['BILL-024'],
+  summary: 'Payments that were taken, the newest first; never charges.',
+  permission: 'billing.read',
+  method: 'GET',
+  path: '/api/v2/providers/{id}/transactions',
+  params: IdParams,
+  query: ListTransactionsQuery,
+  reply: page(Payment),
+  failures: ['not_found'],
+  audit: { action: 'payment.list', patient: 'query.patient_id', shows: 'reply.data.*.patient_id', coded: ['ordering', 'payment'] },
+});
+
+export const readPayment = operation({
+  name: 'billing.readPayment',
+  spec: ['BILL-018'],
+  summary: 'Reads a payment as its receipt shows it, with what it paid.',
+  permission: 'billing.read',
+  method: 'GET',
+  path: '/api/v2/billing/payments/{id}',
+  params: IdParams,
+  reply: one(
+    Payment.extend({ lines: z.array(z.object({ charge_item_id: Id, description: z.string(), quantity: z.int(), amount: z.string() })) }),
+  ),
+  failures: ['not_found'],
+  audit: { action: 'payment.read', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { Amount, currencies, Id, Instant, orderings, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
+import { ChargeItem } from './charge-item.schema.ts';
+
+/** Who bears the amount (PAY-004). */
+export const TransactionType = z.enum(['corporate', 'cash', 'insurance', 'patient-account']);
+/** How cash is paid (ruling 216); only `cash` touches a drawer. */
+export const PaymentMethod = z.enum(['cash', 'mobile-money', 'card', 'bank-transfer', 'cheque']);
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+const leg = {
+  transaction_type: TransactionType,
+  payment: PaymentMethod.optional().describe('How cash is paid; with it less than the charge may be paid (PAY-001).'),
+  currency: z.enum(currencies),
+  amount: SentAmount.describe('What is given; of cash, what is over goes back as change.'),
+  account_id: Id.optional(),
+  payer_id: Id.optional(),
+  reference: z.string().trim().max(100).optional().describe('Of the mobile money, the card slip or the cheque.'),
+};
+/** PAY-003. */
+const needsAccount = (
+  { transaction_type, account_id }: { transaction_type: string; account_id?: string | undefined },
+  ctx: z.RefinementCtx,
+) => {
+  if (transaction_type === 'patient-account' && !account_id)
+    ctx.addIssue({ code: 'custom', path: ['account_id'], message: sentenceOf('required', 'account_id') });
+};
+const Leg = z.object(leg).superRefine(needsAccount);
+export type Leg = z.output<typeof Leg>;
+
+const organizations = {
+  managing_organization_id: Id.optional(),
+  managing_organization: Id.optional(),
+  service_provider_id: Id.optional(),
+};
+const how = {
+  ...leg,
+  more: z.array(Leg).max(4).optional().describe('Further ways of paying the same charges.'),
+  location_id: Id.optional().describe('Of the till, where tills are open at several places.'),
+  ...organizations,
+};
+export const PayChargeItems = z
+  .object({ ...how, charge_item_ids: z.array(Id).min(1).max(100).describe('A part payment fills them in this order.') })
+  .superRefine(needsAccount);
+export const PayCharge = z.object(how).superRefine(needsAccount);
+
+/** A payment that was taken. */
+export const Payment = z
+  .object({
+    id: Id,
+    uuid: Id,
+    patient_id: Id,
+    patient_name: z.string(),
+    patient_mrn: z.string(),
+    receipt_no: z.string(),
+    transaction_type: TransactionType,
+    payment: PaymentMethod,
+    currency: z.enum(currencies),
+    amount: Amount.describe('What was booked.'),
+    tendered: Amount.describe('What was given.'),
+    change: Amount,
+    reference: z.string().nullable(),
+    till_session_id: Id.nullable(),
+    paid_by_id: Id,
+    paid_by_name: z.string(),
+    paid_at: Instant,
+    created_at: Instant,
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.output<typeof Payment>;
+
+export const Paid = z.object({
+  payments: z.array(Payment),
+  charge_items: z.array(ChargeItem),
+  change_due: Amount.describe('What the patient gets back.'),
+  currency: z.enum(currencies),
+});
+
+export const ListTransactionsQuery = PageQuery.extend({
+  ordering: orderings(['paid_at'] as const),
+  patient_id: Id.optional(),
+  payment: PaymentMethod.optional(),
+});
+export type ListTransactionsQuery = z.output<typeof ListTransactionsQuery>;

@@ -1,0 +1,104 @@
+import { amountOf, type Currency } from '@akoma/contract/base';
+import type { ListTransactionsQuery, Payment } from '@akoma/contract/billing';
+import { type Insertable, sql } from 'kysely';
+import { anyOf, containing, paged } from '../../platform/db/list.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { orderOf } from '../../platform/order-of.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+const payments = ({ db, organization_id }: At) =>
+  db
+    .selectFrom('billing.payment as y')
+    .innerJoin('patients.patient_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'y.organization_id').onRef('p.id', '=', 'y.patient_id'),
+    )
+    .innerJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'y.organization_id').onRef('c.id', '=', 'y.paid_by_id'),
+    )
+    .where('y.organization_id', '=', organization_id);
+
+const columns = [
+  'y.id as uuid',
+  'y.id',
+  'y.patient_id',
+  sql<string>`p.full_name`.as('patient_name'),
+  sql<string>`p.mrn`.as('patient_mrn'),
+  'y.receipt_no',
+  sql<Payment['transaction_type']>`y.transaction_type`.as('transaction_type'),
+  sql<Payment['payment']>`y.method`.as('payment'),
+  sql<Currency>`y.currency`.as('currency'),
+  'y.amount_minor',
+  'y.tendered_minor',
+  'y.reference',
+  'y.till_session_id',
+  'y.paid_by_id',
+  sql<string>`c.full_name`.as('paid_by_name'),
+  'y.paid_at',
+  'y.created_at',
+] as const;
+
+type Row = Omit<Payment, 'amount' | 'tendered' | 'change'> & { amount_minor: number; tendered_minor: number };
+const asReply = ({ amount_minor, tendered_minor, ...row }: Row): Payment => ({
+  ...row,
+  amount: amountOf(amount_minor),
+  tendered: amountOf(tendered_minor),
+  change: amountOf(tendered_minor - amount_minor),
+});
+
+function wanted(ctx: At, { patient_id, payment, search, start_date, end_date }: ListTransactionsQuery) {
+  let rows = payments(ctx);
+  if (patient_id) rows = rows.where('y.patient_id', '=', patient_id);
+  if (payment) rows = rows.where('y.method', '=', payment);
+  if (search)
+    rows = rows.where(({ or, eb }) =>
+      or([eb('y.receipt_no', 'ilike', containing(search)), eb('p.full_name', 'ilike', containing(search))]),
+    );
+  if (start_date) rows = rows.where('y.paid_at', '>=', start_date);
+  if (end_date) rows = rows.where('y.paid_at', '<=', end_date);
+  return rows;
+}
+
+export async function findPayments(ctx: At, query: ListTransactionsQuery) {
+  const { direction } = orderOf(query.ordering ?? '-paid_at', ['paid_at'] as const, 'paid_at');
+  const ordered = wanted(ctx, query).select(columns).orderBy('y.paid_at', direction).orderBy('y.id', direction);
+  const { rows, total } = await paged(ordered, wanted(ctx, query), query);
+  return { rows: rows.map(asReply), total };
+}
+
+/** In the order of the ids. */
+export async function listPaymentsByIds(ctx: At, ids: readonly string[]): Promise<Payment[]> {
+  const rows = await payments(ctx).where('y.id', '=', anyOf(ids)).select(columns).execute();
+  const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a payment paid, as its receipt lists it. */
+export const listLinesOf = async ({ db, organization_id }: At, payment_id: string) =>
+  (
+    await db
+      .selectFrom('billing.payment_share as s')
+      .innerJoin('billing.charge_item as i', (on) =>
+        on.onRef('i.organization_id', '=', 's.organization_id').onRef('i.id', '=', 's.charge_item_id'),
+      )
+      .where('s.organization_id', '=', organization_id)
+      .where('s.payment_id', '=', payment_id)
+      .orderBy('i.created_at')
+      .orderBy('i.id')
+      .select(['s.charge_item_id', 'i.description', 'i.quantity', 's.amount_minor'])
+      .execute()
+  ).map(({ amount_minor, ...line }) => ({ ...line, amount: amountOf(amount_minor) }));
+
+export async function insertPayment(
+  { db }: At,
+  payment: Insertable<DB['billing.payment']>,
+  shares: readonly { id: string; minor: number }[],
+): Promise<void> {
+  const { organization_id, id: payment_id } = payment;
+  await db.insertInto('billing.payment').values(payment).execute();
+  await db
+    .insertInto('billing.payment_share')
+    .values(shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor })))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { openTill } from '@akoma/contract/billing';
+import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCommand } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
+import { tillWords as words } from './till.words.ts';
+
+/** Opens the drawer of the user at a location with its float. No form of its own: it also stands within the form of a payment. */
+export function OpenTillFields({ onOpen }: { onOpen?: () => void }) {
+  const { locations, location_id } = useSession();
+  const [place, setPlace] = useState(location_id ?? locations[0]?.uuid ?? '');
+  const [float, setFloat] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const open = useCommand(openTill, { quiet: true, done: words.opened });
+  const press = async () => {
+    const read = readCharge(float.trim() || '0');
+    if (!read) return setWrong(chargeNotValid);
+    try {
+      await open.mutateAsync({ body: { location_id: place, opening_float: read.charge } });
+      onOpen?.();
+    } catch (error) {
+      setWrong(sentenceOf(error));
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label={words.location}
+        data={locations.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        value={place}
+        onChange={(event) => setPlace(event.currentTarget.value)}
+      />
+      <TextInput
+        label={words.float}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={float}
+        error={wrong}
+        onChange={(event) => {
+          setFloat(event.currentTarget.value);
+          setWrong(undefined);
+        }}
+      />
+      <Button variant="default" loading={open.isPending} onClick={() => void press()}>
+        {words.open}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,165 @@
+import { closeTill, countTill, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
+import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
+import { Refused } from '../../client/refused.ts';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import classes from './billing.module.css';
+import { OpenTillFields } from './open-till-fields.tsx';
+import { tillWords as words } from './till.words.ts';
+
+export type TillAct = 'open' | 'paid-in' | 'paid-out' | 'count' | 'close';
+
+interface TillDialogProps {
+  act: TillAct;
+  /** Absent where one is opened. */
+  till?: TillSession;
+  onClose: () => void;
+}
+
+/** Opens a drawer, puts cash in or takes some out, counts it, closes it. */
+export function TillDialog({ act, till, onClose }: TillDialogProps) {
+  const [stands, setStands] = useState(till);
+  if (!stands || act === 'open')
+    return (
+      <Dialog opened onClose={onClose} title={words.open}>
+        <OpenTillFields onOpen={onClose} />
+      </Dialog>
+    );
+  if (act === 'paid-in' || act === 'paid-out') return <Moved till={stands} act={act} onClose={onClose} />;
+  if (stands.counted_at === null) return <Counted till={stands} onCounted={setStands} onClose={onClose} />;
+  return <Closed till={stands} onClose={onClose} />;
+}
+
+function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'paid-out'; onClose: () => void }) {
+  const payIn = useCommand(payInTill, { quiet: true, done: words.moved });
+  const payOut = useCommand(payOutTill, { quiet: true, done: words.moved });
+  const title = act === 'paid-in' ? words.paidIn : words.paidOut;
+  const form = useForm({
+    initialValues: { amount: '', reason: '' },
+    validate: {
+      amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.'),
+      reason: (reason) => (reason.trim() ? null : 'Reason is required.'),
+    },
+  });
+  const save = async ({ amount, reason }: { amount: string; reason: string }) => {
+    const input = { params: { id: till.id }, body: { amount: readCharge(amount)!.charge, reason: reason.trim() } };
+    await (act === 'paid-in' ? payIn : payOut).mutateAsync(input);
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title} dirty={form.isDirty()}>
+      <FormFrame form={form} act={title} onSubmit={save}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <TextInput
+              label={words.amount}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              data-autofocus
+              data-path="amount"
+              {...form.getInputProps('amount')}
+            />
+            <TextInput
+              label={words.reason}
+              required
+              maxLength={500}
+              autoComplete="off"
+              data-path="reason"
+              {...form.getInputProps('reason')}
+            />
+            <DialogButtons act={title} pending={pending} />
+          </Stack>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function Counted({ till, onCounted, onClose }: { till: TillSession; onCounted: (till: TillSession) => void; onClose: () => void }) {
+  const count = useCommand(countTill, { quiet: true });
+  const form = useForm({
+    initialValues: { actual_cash: '' },
+    validate: { actual_cash: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Counted cash is required.') },
+  });
+  const save = async ({ actual_cash }: { actual_cash: string }) =>
+    onCounted((await count.mutateAsync({ params: { id: till.id }, body: { actual_cash: readCharge(actual_cash)!.charge } })).data);
+  return (
+    <Dialog opened onClose={onClose} title={words.count} dirty={form.isDirty()}>
+      <FormFrame form={form} act={words.countAct} onSubmit={save}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <p>{words.countedWhy}</p>
+            <TextInput
+              label={words.counted}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              data-autofocus
+              data-path="actual_cash"
+              {...form.getInputProps('actual_cash')}
+            />
+            <DialogButtons act={words.countAct} pending={pending} />
+          </Stack>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function Closed({ till, onClose }: { till: TillSession; onClose: () => void }) {
+  const end = useCommand(closeTill, { quiet: true, done: words.closed });
+  const right = till.variance === '0.00';
+  const form = useForm({
+    initialValues: { variance_reason: '' },
+    validate: { variance_reason: (reason) => (right || reason.trim() ? null : 'Variance reason is required.') },
+  });
+  const save = async ({ variance_reason }: { variance_reason: string }) => {
+    try {
+      await end.mutateAsync({ params: { id: till.id }, body: { variance_reason: variance_reason.trim() || null } });
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
+      throw error;
+    }
+    onClose();
+  };
+  const money = (amount: string | null) => <span className="akoma-number">{formatMoney(amount, till.currency)}</span>;
+  return (
+    <Dialog opened onClose={onClose} title={words.close} dirty={form.isDirty()}>
+      <FormFrame form={form} act={words.close} onSubmit={save}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <dl className={classes.facts}>
+              <dt>{words.counted}</dt>
+              <dd>{money(till.actual_cash)}</dd>
+              <dt>{words.expected}</dt>
+              <dd>{money(till.closing_float)}</dd>
+              <dt>{words.variance}</dt>
+              <dd>{right ? words.exact : money(till.variance)}</dd>
+            </dl>
+            {!right && (
+              <Textarea
+                label={words.varianceReason}
+                required
+                autosize
+                minRows={2}
+                maxLength={500}
+                data-autofocus
+                data-path="variance_reason"
+                {...form.getInputProps('variance_reason')}
+              />
+            )}
+            <DialogButtons act={words.close} pending={pending} />
+          </Stack>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { listTillSessions, type TillSession } from '@akoma/contract/billing';
+import { useState } from 'react';
+import { listOf } from '../../client/list/list-of.ts';
+import { ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { useMay } from '../../client/session.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import type { RowAction } from '../../ui/table/row-menu.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import type { TillAct } from './till.dialog.tsx';
+import { tillWords as words } from './till.words.ts';
+
+const tills = listOf({ name: 'tills', operation: listTillSessions });
+export const { load, search } = tills;
+
+const dialog = lazyComponent(async () => (await import('./till.dialog.tsx')).TillDialog);
+
+const filters: readonly ListFilter[] = [
+  {
+    key: 'status',
+    label: words.status,
+    any: 'Any status',
+    options: [
+      { value: 'active', label: words.active },
+      { value: 'closed', label: words.closedStatus },
+    ],
+  },
+  { days: words.openedAt },
+];
+
+const money = (amount: string | null, currency: string) =>
+  amount === null ? '–' : <span className="akoma-number">{formatMoney(amount, currency)}</span>;
+const columns: readonly Column<TillSession>[] = [
+  {
+    key: 'user_name',
+    title: words.person,
+    cell: ({ user_name, location_name, opening_float, currency }) => (
+      <NameCell detail={`${location_name} · float ${formatMoney(opening_float, currency)}`}>{user_name}</NameCell>
+    ),
+  },
+  { key: 'opened_at', title: words.openedAt, sort: true, width: 140, cell: ({ opened_at }) => <Moment at={opened_at} /> },
+  {
+    key: 'closing_float',
+    title: words.expected,
+    width: 110,
+    phone: false,
+    cell: ({ closing_float, currency }) => money(closing_float, currency),
+  },
+  {
+    key: 'actual_cash',
+    title: words.countedShort,
+    width: 110,
+    phone: false,
+    cell: ({ actual_cash, currency }) => money(actual_cash, currency),
+  },
+  {
+    key: 'variance',
+    title: words.variance,
+    width: 130,
+    phone: false,
+    cell: ({ variance, currency, variance_reason }) => <NameCell detail={variance_reason}>{money(variance, currency)}</NameCell>,
+  },
+  {
+    key: 'status',
+    title: words.status,
+    width: 100,
+    cell: ({ status }) =>
+      status === 'active' ? (
+        <StatusBadge tone="blue">{words.active}</StatusBadge>
+      ) : (
+        <StatusBadge tone="grey">{words.closedStatus}</StatusBadge>
+      ),
+  },
+];
+
+/** The drawers: one's own, and those of others for who looks after them (ruling 224). */
+export function Screen() {
+  const list = useListScreen(tills);
+  const [doing, setDoing] = useState<{ till: TillSession; act: TillAct }>();
+  const { modals } = list;
+  const close = () => {
+    setDoing(undefined);
+    if (modals.isNew) modals.close();
+  };
+  const Dialog = useLazyComponent(dialog, close, doing !== undefined || modals.isNew);
+  const refused = useMay('billing.write', words.mayNotWrite);
+  const create = () => !refused && modals.show({ new: '1' });
+  const primary = (
+    <ActionButton refused={refused} onClick={create}>
+      {words.open}
+    </ActionButton>
+  );
+  const actionsOf = (till: TillSession): RowAction[] => {
+    if (till.status === 'closed') return [];
+    const offered = (act: TillAct, label: string): RowAction => ({
+      label,
+      onClick: () => setDoing({ till, act }),
+      ...(refused && { refused }),
+    });
+    return till.counted_at === null
+      ? [offered('paid-in', words.paidIn), offered('paid-out', words.paidOut), offered('count', words.count)]
+      : [offered('close', words.close)];
+  };
+  return (
+    <ListScreen
+      state={list}
+      title={words.title}
+      search={{ label: words.search, placeholder: words.person }}
+      filters={filters}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ user_name, location_name }) => `the till of ${user_name}, ${location_name}`}
+      minWidth={820}
+      primary={primary}
+      create={{ label: words.open, run: create }}
+      empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={primary} />}
+      actions={actionsOf}
+    >
+      {Dialog && (doing || modals.isNew) && !refused && <Dialog {...(doing ?? { act: 'open' as const })} onClose={close} />}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import { listTransactions, PaymentMethod } from '@akoma/contract/billing';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../client/link-to.ts';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { listOf, type RowOf } from '../../client/list/list-of.ts';
+import { ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { organizationId } from '../../client/session.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { methodNames, tillWords as words } from './till.words.ts';
+
+const transactions = listOf({ name: 'transactions', operation: listTransactions, path: () => ({ id: organizationId() }) });
+export const { load, search } = transactions;
+
+const filters: readonly ListFilter[] = [
+  {
+    key: 'payment',
+    label: words.method,
+    any: 'Any method',
+    options: PaymentMethod.options.map((value) => ({ value, label: methodNames[value] })),
+  },
+  { days: words.day },
+];
+
+const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
+  {
+    key: 'receipt_no',
+    title: words.receipt,
+    width: 130,
+    cell: ({ id, patient_id, receipt_no }) => (
+      <Anchor component={Link} {...linkTo('/patients/$id/payments/$paymentId/receipt', { id: patient_id, paymentId: id })} preload={false}>
+        {receipt_no}
+      </Anchor>
+    ),
+  },
+  { key: 'paid_at', title: words.day, sort: true, width: 160, cell: ({ paid_at }) => <Moment at={paid_at} /> },
+  {
+    key: 'patient_name',
+    title: words.patient,
+    cell: ({ patient_name, patient_mrn }) => <NameCell detail={patient_mrn}>{patient_name}</NameCell>,
+  },
+  {
+    key: 'payment',
+    title: words.method,
+    width: 150,
+    cell: ({ payment, reference }) => <NameCell detail={reference}>{methodNames[payment]}</NameCell>,
+  },
+  {
+    key: 'amount',
+    title: words.amount,
+    width: 130,
+    cell: ({ amount, currency }) => <span className="akoma-number">{formatMoney(amount, currency)}</span>,
+  },
+  { key: 'paid_by_name', title: words.person, width: 160, phone: false, cell: ({ paid_by_name }) => paid_by_name },
+];
+
+/** Payments that were taken; a press leads to the receipt (BILL-024, ruling 227). */
+export function Screen() {
+  const list = useListScreen(transactions);
+  return (
+    <ListScreen
+      state={list}
+      title={words.transactions}
+      search={{ label: words.searchTransactions, placeholder: words.searchTransactionsHint }}
+      filters={filters}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ receipt_no }) => receipt_no}
+      minWidth={820}
+      empty={<EmptyState title={words.nothingTaken} why={words.nothingTakenWhy} />}
+    />
+  );
+}
