@@ -106,7 +106,7 @@ const together = {
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
   // what every page behind the sign-in needs
   inside:
-    /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!notification-panel|shell-drawer|utility-panel|queue-panel|patients-panel|encountered|zone-notice)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason|panel-list))/,
+    /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!notification-panel|shell-drawer|utility-panel|queue-panel|patients-panel|encountered|zone-notice)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|banner-facts|use-tight|status-tone|format-money|copy|section|reason|panel-list))/,
   choices: /components[\\/](Combobox|Select|Tooltip)[\\/]/,
   tables:
     /web[\\/]src[\\/](ui[\\/]table[\\/](?!columns-dialog|export-dialog|filter-panel|list-sheet)|client[\\/]list|ui[\\/]form[\\/]labelled|ui[\\/]time[\\/](?!typed))/,
