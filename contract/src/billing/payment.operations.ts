@@ -62,7 +62,7 @@ export const listTransactions = operation({
 
 export const readPayment = operation({
   name: 'billing.readPayment',
-  spec: ['BILL-018'],
+  spec: ['BILL-005'],
   summary: 'Reads a payment as its receipt shows it, with what it paid.',
   permission: 'billing.read',
   method: 'GET',

@@ -30,7 +30,7 @@ export const openTill = operation({
 
 export const payInTill = operation({
   name: 'billing.payInTill',
-  spec: ['PHARM-006'],
+  spec: ['PHARM-002'],
   summary: 'Puts cash into the drawer, such as more change.',
   permission: 'billing.write',
   method: 'POST',
@@ -44,7 +44,7 @@ export const payInTill = operation({
 
 export const payOutTill = operation({
   name: 'billing.payOutTill',
-  spec: ['PHARM-006'],
+  spec: ['PHARM-002'],
   summary: 'Takes cash out of the drawer for small expenses; never more than it should hold.',
   permission: 'billing.write',
   method: 'POST',

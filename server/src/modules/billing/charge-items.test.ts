@@ -5,6 +5,7 @@ import {
   listChargeItems,
   listChargeItemsOfProvider,
   readChargeItem,
+  readPayment,
 } from '@akoma/contract/billing';
 import { createService, createServicePrice } from '@akoma/contract/catalogue';
 import { createCustomerGroup } from '@akoma/contract/payers';
@@ -13,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
 import { givePatient } from '../patients/patients.make.ts';
-import { makeChargeItem } from './billing.make.ts';
+import { makeChargeItem, takePayment } from './billing.make.ts';
 
 const rights = ['billing.*', 'patients.*', 'services.*', 'prices.*', 'payers.*'];
 const cashier = async () => signedIn(await withRole(await found(), 'Cashier', rights), { role: 'Cashier' });
@@ -264,10 +265,12 @@ describe('who owes something', () => {
     const survivor = await givePatient(esi);
     const loser = await givePatient(esi);
     const { id } = await makeChargeItem(esi, loser.id);
+    const payment = await takePayment(esi, (await makeChargeItem(esi, loser.id)).id);
+    const payer = async () => (await esi.ask(readPayment, { params: { id: payment } })).data.patient_id;
     const { data: merge } = await esi.ask(mergePatients, { params: { id: survivor.id }, body: { loser_id: loser.id } });
-    expect((await read(esi, id)).patient_id).toBe(survivor.id);
+    expect([(await read(esi, id)).patient_id, await payer()]).toEqual([survivor.id, survivor.id]);
     await esi.ask(undoMerge, { params: { id: merge.id } });
-    expect((await read(esi, id)).patient_id).toBe(loser.id);
-    expect(await journal(esi)).toHaveLength(1);
+    expect([(await read(esi, id)).patient_id, await payer()]).toEqual([loser.id, loser.id]);
+    expect(await journal(esi)).toHaveLength(3);
   });
 });

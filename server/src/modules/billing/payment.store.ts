@@ -74,6 +74,21 @@ export async function listPaymentsByIds(ctx: At, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Gives the payments of one patient to another, for a merge and for its undoing. @returns their ids */
+export async function givePayments(
+  { db, organization_id }: At,
+  { from, to }: { from: string; to: string },
+  only?: readonly string[],
+): Promise<string[]> {
+  let given = db
+    .updateTable('billing.payment')
+    .set({ patient_id: to })
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', from);
+  if (only) given = given.where('id', '=', anyOf(only));
+  return (await given.returning('id').execute()).map(({ id }) => id);
+}
+
 /** What a payment paid, as its receipt lists it. */
 export const listLinesOf = async ({ db, organization_id }: At, payment_id: string) =>
   (

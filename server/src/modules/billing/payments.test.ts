@@ -54,7 +54,7 @@ const payments = async ({ organization_id }: Caller) =>
   (await asOwner('select id from billing.payment where organization_id = $1', [organization_id])).length;
 
 describe('paying in cash', () => {
-  it('BILL-005 BILL-014 one charge is billed with its time, has a receipt, and the drawer and the journal know', async () => {
+  it('BILL-005 BILL-014 BILL-024 one charge is billed with its time, has a receipt, and the drawer and the journal know', async () => {
     const { esi, patient, till } = await begin();
     const { id } = await makeChargeItem(esi, patient.id, '60');
     const { status, data } = await pay(esi, [id], { amount: '100' });

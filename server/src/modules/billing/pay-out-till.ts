@@ -1,23 +1,12 @@
 import { fail, minorOf } from '@akoma/contract/base';
-import type { payInTill as payIn, payOutTill as payOut } from '@akoma/contract/billing';
+import type { payOutTill as operation } from '@akoma/contract/billing';
 import type { Handler } from '../../platform/http/route.ts';
 import { post } from './journal.store.ts';
 import { requireTill } from './require-till.ts';
 import { addCash, findTill } from './till.store.ts';
 
-/** More change from the safe. */
-export const payInTill: Handler<typeof payIn> = async (ctx, { params: { id }, body }) => {
-  const till = await requireTill(ctx, id, 'moving');
-  const minor = minorOf(body.amount);
-  await addCash(ctx, id, minor);
-  await post(ctx, 'paid-in', [
-    { debit: 'till', debit_of: id, credit: 'safe', amount_minor: minor, currency: till.currency, reason: body.reason },
-  ]);
-  return { data: (await findTill(ctx, id))! };
-};
-
 /** A small expense, never more than the drawer should hold. */
-export const payOutTill: Handler<typeof payOut> = async (ctx, { params: { id }, body }) => {
+export const payOutTill: Handler<typeof operation> = async (ctx, { params: { id }, body }) => {
   const till = await requireTill(ctx, id, 'moving');
   const minor = minorOf(body.amount);
   if (minor > till.cash_minor) throw fail('billing.tillTooLow', {});
