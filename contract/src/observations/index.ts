@@ -10,6 +10,10 @@ export {
 export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
 export { bmiProblem, bodyMassIndex } from './bmi.ts';
 export { axisAt, type ChartedVital, chartedCodes, chartedVitals, type FixedAxis } from './charted-vitals.ts';
+export { fluidBalance, type FluidHour } from './fluid-balance.ts';
+export { readFluidBalance } from './fluid-balance.operations.ts';
+export { FluidBalance, FluidEntry, ReadFluidBalanceQuery } from './fluid-balance.schema.ts';
+export { type FluidDirection, fluidKindOf, fluidKinds, mostAtOnceMl } from './fluid-kinds.ts';
 export { glasgowForm } from './glasgow-form.ts';
 export {
   type Answer,

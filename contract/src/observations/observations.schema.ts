@@ -104,14 +104,14 @@ export const NewObservation = NewObservationFields.superRefine((sent, context) =
 export type NewObservation = z.output<typeof NewObservation>;
 export type SentObservation = z.input<typeof NewObservation>;
 
-/** Entries of a chart that hold observations (ENC-027 to ENC-030). */
-export const ObservedEntry = z.enum(['vitals-observation', 'mews-triage', 'tews-triage', 'fall-risk-assessment']);
+/** Entries of a chart that hold observations (ENC-024, ENC-027 to ENC-030). */
+export const ObservedEntry = z.enum(['fluid-balance-chart', 'vitals-observation', 'mews-triage', 'tews-triage', 'fall-risk-assessment']);
 
 const Batch = z.object({
   service_provider_id: Id.optional(),
   observations: z.array(NewObservation).min(1).max(200),
   entry: ObservedEntry.optional().describe(
-    'Makes an entry of the chart that holds them, finished at once, in the same call; not beside an encounter that they name.',
+    'Makes an entry of the chart that holds them, finished at once, in the same call; not beside an encounter that they name. Fluids without an encounter make one of fluid balance.',
   ),
 });
 

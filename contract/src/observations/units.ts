@@ -37,6 +37,7 @@ const known: Readonly<Record<string, readonly Unit[]>> = {
     },
     { name: 'K', also: ['kelvin'], usual: (amount) => amount - 273.15 },
   ],
+  ml: [same('ml', 'millilitre', 'millilitres', 'milliliter', 'milliliters', 'cc'), times(1000, 'l', 'litre', 'litres', 'liter', 'liters')],
   mmHg: [same('mmHg', 'mm[hg]', 'torr'), times(7.500_616_83, 'kPa', 'kilopascal', 'kilopascals')],
   '/min': [
     same(

@@ -1,3 +1,5 @@
+import { fluidKinds, mostAtOnceMl } from './fluid-kinds.ts';
+
 /** The code system of a local code; LOINC codes name `http://loinc.org`. */
 export const loinc = 'http://loinc.org';
 export const localSystem = 'akoma';
@@ -274,7 +276,12 @@ const byCode = new Map(
 /** The vital sign with this unit code or observation code; `undefined` for any other code. */
 export const vitalOf = (code: string): VitalUnitType | undefined => byCode.get(code);
 
-const spellings = new Map([...vitalUnitTypes.map(({ code }) => code), ...Object.values(codes)].map((code) => [code.toLowerCase(), code]));
+const spellings = new Map(
+  [...vitalUnitTypes.map(({ code }) => code), ...Object.values(codes), ...fluidKinds.map(({ code }) => code)].map((code) => [
+    code.toLowerCase(),
+    code,
+  ]),
+);
 /** A code as we spell it, however its letters were sent: `avpu` is `AVPU`. */
 export const spelledCode = (code: string): string => spellings.get(code.toLowerCase()) ?? code;
 
@@ -319,6 +326,7 @@ const besideForm: readonly Measure[] = [
   part(codes.systolic, 'Systolic blood pressure', 'mmHg', 299),
   part(codes.diastolic, 'Diastolic blood pressure', 'mmHg', 299),
   part(codes.pulse_oximetry, 'Oxygen saturation', '%', 100),
+  ...fluidKinds.map(({ code, label }) => ({ ...part(code, label, 'ml', mostAtOnceMl), whole: true, above_zero: true })),
 ];
 
 /** The measure of a code, including codes without an input in the form; `undefined` for codes that are not vital signs. */

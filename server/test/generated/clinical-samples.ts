@@ -97,6 +97,7 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'observations.listObservations': ({ organization, patient, encounter, visit }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter, visit },
   }),
+  'observations.readFluidBalance': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
   'observations.readVitalsChart': ({ organization, patient, encounter }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter },
   }),

@@ -7,6 +7,7 @@ import { listObservationVersions } from './list-observation-versions.ts';
 import { listObservations } from './list-observations.ts';
 import { formResponseRoutes } from './form-response.routes.ts';
 import { findObservation } from './observations.store.ts';
+import { readFluidBalance } from './read-fluid-balance.ts';
 import { readVitalsChart } from './read-vitals-chart.ts';
 import { recordObservations } from './record-observations.ts';
 
@@ -18,6 +19,7 @@ export const observationsRoutes: readonly Route[] = [
     plans: (input) => (input.query.status === 'registered' ? standing(input) : 'as measured'),
   }),
   answer(contract.readVitalsChart, readVitalsChart),
+  answer(contract.readFluidBalance, readFluidBalance),
   answer(contract.recordObservations, recordObservations),
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),

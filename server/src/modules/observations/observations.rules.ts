@@ -8,6 +8,7 @@ import {
   bmiProblem,
   bodyMassIndex,
   codes,
+  fluidKindOf,
   inUsualUnit,
   isLoinc,
   isScore,
@@ -201,7 +202,7 @@ export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
   const sets = new Map<string, SummaryVitals>();
   for (const { code, value, unit, effective_date_time, created_at, practitioner_name } of given) {
     const vital = measureOf(code);
-    if (!vital || vitalOf(code)?.variant === 'other') continue;
+    if (!vital || vitalOf(code)?.variant === 'other' || fluidKindOf(code)) continue;
     const key = `${effective_date_time} ${practitioner_name}`;
     const set = sets.get(key) ?? {
       taken_at: effective_date_time,

@@ -1,5 +1,5 @@
 import { fail } from '@akoma/contract/base';
-import type { NewObservations, ObservedEntry, recordObservations as operation } from '@akoma/contract/observations';
+import { fluidKindOf, type NewObservations, type ObservedEntry, type recordObservations as operation } from '@akoma/contract/observations';
 import type * as z from 'zod';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -11,10 +11,12 @@ import { recordBatch } from './record-batch.ts';
 
 type Sent = z.output<typeof NewObservations>['observations'];
 
-export const recordObservations: Handler<typeof operation> = async (ctx, { body: { observations, entry } }) => {
+export const recordObservations: Handler<typeof operation> = async (ctx, { body }) => {
+  const { observations } = body;
   const wrong = batchErrors(observations);
   if (wrong) throw fail('invalid', {}, wrong);
   const { patient: patient_id, encounter } = observations[0]!;
+  const entry = body.entry ?? (!encounter && observations.every(({ code }) => fluidKindOf(code)) ? 'fluid-balance-chart' : undefined);
   if (encounter && entry) throw fail('invalid', {}, { entry: ['Entry is for observations that name no encounter.'] });
   const patient = await holdPatient(ctx, patient_id, 'patient');
   // before the entry, which begins at one of these times

@@ -19,6 +19,7 @@ import { joinedName } from '../../ui/person/person-name.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import { chartsWords as words } from './charts.words.ts';
+import { FluidChart } from './fluid-chart.tsx';
 import { spanOf } from './graph-points.ts';
 import { ScoresChart } from './scores-chart.tsx';
 import { VitalChart } from './vital-chart.tsx';
@@ -26,7 +27,9 @@ import { VitalChart } from './vital-chart.tsx';
 const here = getRouteApi('/shell/patients/$id/charts');
 
 export const search = z.object({
-  chart: z.enum(['vitals', 'scores']).default('vitals'),
+  chart: z.enum(['vitals', 'scores', 'fluid']).default('vitals'),
+  /** The day of the fluid balance; left out: today. */
+  day: z.iso.date().optional(),
   /** The form that is being filled: the code of its score. */
   assess: z.string().optional(),
   window: z.enum([...chartWindows, 'encounter']).default('all'),
@@ -52,7 +55,7 @@ function useEncounter(patient: string, named: string | undefined): string | unde
 /** The charts of a patient, one at a time (TAB-002). */
 export function Screen() {
   const { id } = here.useParams();
-  const { chart, assess } = useSearchOf(search);
+  const { chart, assess, day } = useSearchOf(search);
   const navigate = useNavigate();
   const { data: patient } = useSuspenseQuery(ask(readPatient, { params: { id } })).data;
   const set = (change: Record<string, string | undefined>) =>
@@ -68,6 +71,7 @@ export function Screen() {
         data-no-print
       />
       {chart === 'vitals' && <VitalCharts />}
+      {chart === 'fluid' && <FluidChart patient_id={id} patient={joinedName(patient)} day={day} onDay={(next) => set({ day: next })} />}
       {chart === 'scores' && <ScoresChart patient={patient} open={assess} onOpen={(code) => set({ assess: code })} />}
     </>
   );
