@@ -28,14 +28,15 @@ export function FormFilling({ response, isAmendment = false, onDone }: FormFilli
   const refused = useMay('observations.write', words.mayNotWrite);
   const [reason, setReason] = useState('');
   const [reasonMissing, setReasonMissing] = useState(false);
-  const disabled = form.draft.phase === 'offered' || form.saving || refused !== undefined;
+  const disabled = form.saving || refused !== undefined;
 
   const toList = () => void navigate(linkTo('/covid-visits'));
   const save = async () => {
     if (isAmendment && reason.trim() === '') return setReasonMissing(true);
     if (!(await (isAmendment ? form.amend(reason.trim()) : form.complete()))) return;
     giveNotice({ tone: 'done', text: isAmendment ? words.amended : words.completed });
-    onDone();
+    // a form that is complete is shown as such by itself
+    if (isAmendment) onDone();
   };
   const later = async () => {
     if (!(await form.saveForLater())) return;

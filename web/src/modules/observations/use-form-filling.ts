@@ -21,6 +21,8 @@ const given = (answers: Answers): Record<string, Answer> =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer.length > 0));
 const same = (one: Answer | undefined, other: Answer | undefined) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
+const isIn = (edits: Answers, answers: Answers) => Object.entries(edits).every(([name, answer]) => same(answer, answers[name]));
+
 /** What was typed into a form, of a draft that this page wrote. */
 const editsOfDraft = (content: Record<string, unknown>): Record<string, Answer> =>
   Object.fromEntries(Object.entries(content).filter((one): one is [string, Answer] => typeof one[1] === 'string' || Array.isArray(one[1])));
@@ -41,7 +43,7 @@ export function useFormFilling(response: FormResponse, isAmendment: boolean) {
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ message?: string; errors: Record<string, string> }>({ errors: {} });
   const answers = { ...response.answers, ...edits };
-  const dirty = Object.entries(edits).some(([name, answer]) => !same(answer, response.answers[name]));
+  const dirty = !isIn(edits, response.answers);
   const day = answers[dayField(definition)?.name ?? ''];
   const isEarlier = typeof day === 'string' && day !== '' && day !== today && codedAnswers(definition, answers).length > 0;
   const asksTime =
@@ -56,13 +58,21 @@ export function useFormFilling(response: FormResponse, isAmendment: boolean) {
     if (!dirty && saved_at !== null) void finish();
   }, [dirty, saved_at, finish]);
 
+  // saved when it was left: the draft on its way out has nothing more to offer
+  const { phase, offers, discard } = draft;
+  const isKept = phase === 'offered' && offers.every(({ content }) => isIn(editsOfDraft(content), response.answers));
+  useEffect(() => {
+    if (isKept) void discard();
+  }, [isKept, discard]);
+
   const body = { version, form_version, answers: given(answers) };
   const isOver = useRef(false);
   const leave = useRef(() => {});
   useEffect(() => {
     leave.current = () => {
       if (!dirty || isAmendment || isOver.current) return;
-      update.mutate({ params: { id }, body }, { onSuccess: () => void finish() });
+      // what fails stays a draft, which is offered again
+      void update.mutateAsync({ params: { id }, body }).then(finish, () => {});
     };
   });
   useEffect(() => () => leave.current(), []);
