@@ -40,10 +40,8 @@ test('SHELL-039 NAV-COVID-004 a day form is filled in its fields and two touches
       await by.press(page.getByText('Mask', { exact: true }));
       await by.press(page.getByRole('checkbox', { name: 'Fever' }));
       expect(await seriousFindings(page)).toEqual([]);
-      await page.screenshot({ path: '/tmp/forms-fill.png', fullPage: true });
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await overflow(page)).toBe(0);
-      await page.screenshot({ path: '/tmp/forms-fill-390.png', fullPage: true });
       await page.setViewportSize({ width: 1440, height: 900 });
       await by.press(page.getByRole('button', { name: 'Complete', exact: true }));
       await expect(page.getByText('120/80 mmHg')).toBeVisible();
@@ -64,11 +62,9 @@ test('SHELL-039 NAV-COVID-004 a day form is filled in its fields and two touches
     await test.step('printed', async () => {
       await page.getByRole('link', { name: 'Print' }).click();
       await expect(page.getByText('37.9 °C')).toBeVisible();
-      await page.screenshot({ path: '/tmp/forms-print.png', fullPage: true });
       expect(await seriousFindings(page)).toEqual([]);
     });
     await page.goto('/covid-visits');
     await expect(page.getByRole('link', { name: /^Read day/ })).toBeVisible();
-    await page.screenshot({ path: '/tmp/forms-list.png', fullPage: true });
   });
 });
