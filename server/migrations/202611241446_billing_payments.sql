@@ -2,7 +2,7 @@
 create table billing.till_session (
   organization_id uuid not null references platform.organization (id),
   id uuid not null,
-  user_id uuid not null,
+  cashier_id uuid not null,
   location_id uuid not null,
   currency text not null default 'GHS' check (currency in ('GHS', 'USD')),
   opening_float_minor bigint not null check (opening_float_minor between 0 and 999999999999),
@@ -17,13 +17,13 @@ create table billing.till_session (
   updated_at timestamptz not null default now(),
   version int not null default 1,
   primary key (organization_id, id),
-  foreign key (organization_id, user_id) references organization.membership (organization_id, id),
+  foreign key (organization_id, cashier_id) references organization.membership (organization_id, id),
   foreign key (organization_id, location_id) references organization.location (organization_id, id),
   constraint till_session_counted check ((actual_cash_minor is null) = (counted_at is null)),
   constraint till_session_closed check (closed_at is null or counted_at is not null),
   constraint till_session_variance check (closed_at is null or actual_cash_minor = cash_minor or variance_reason is not null)
 );
-create unique index till_session_open on billing.till_session (organization_id, user_id, location_id) where closed_at is null;
+create unique index till_session_open on billing.till_session (organization_id, cashier_id, location_id) where closed_at is null;
 create index till_session_list on billing.till_session (organization_id, opened_at desc, id desc);
 comment on column billing.till_session.cash_minor is 'what the drawer should hold: the float and what moved since';
 comment on column billing.till_session.actual_cash_minor is 'what was counted, before the person saw what it should be';

@@ -122,7 +122,7 @@ comment on table billing.payment_share is 'which charges a payment paid, and how
 create table billing.till_session (
   organization_id uuid not null,
   id uuid not null,
-  user_id uuid not null,
+  cashier_id uuid not null,
   location_id uuid not null,
   currency text not null default 'GHS'::text,
   opening_float_minor bigint not null,
@@ -144,12 +144,12 @@ create table billing.till_session (
   constraint till_session_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint till_session_opening_float_minor_check CHECK (((opening_float_minor >= 0) AND (opening_float_minor <= '999999999999'::bigint))),
   constraint till_session_variance CHECK (((closed_at IS NULL) OR (actual_cash_minor = cash_minor) OR (variance_reason IS NOT NULL))),
+  constraint till_session_organization_id_cashier_id_fkey FOREIGN KEY (organization_id, cashier_id) REFERENCES organization.membership(organization_id, id),
   constraint till_session_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
-  constraint till_session_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
-  constraint till_session_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization.membership(organization_id, id)
+  constraint till_session_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id)
 );
 CREATE INDEX till_session_list ON billing.till_session USING btree (organization_id, opened_at DESC, id DESC);
-CREATE UNIQUE INDEX till_session_open ON billing.till_session USING btree (organization_id, user_id, location_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX till_session_open ON billing.till_session USING btree (organization_id, cashier_id, location_id) WHERE (closed_at IS NULL);
 alter table billing.till_session enable row level security;
 alter table billing.till_session force row level security;
 create policy own_organization on billing.till_session as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
 
 describe('what there is to be permitted', () => {
-  it('PERM-008 is reading, writing and deleting of thirty things, and nothing else', () => {
+  it('PERM-008 is reading, writing and deleting of thirty-one things, and nothing else', () => {
     expect(resources).toEqual(
       (
-        'patients visits appointments encounters admissions observations medications allergies servicerequests diagnosticreports billing ' +
+        'patients visits appointments encounters admissions observations medications allergies servicerequests diagnosticreports payers billing ' +
         'invoices prices services wards beds schedules inventory pharmacy team roles workspaces locations codes webhooks settings files ' +
         'referrals reports audit'
       ).split(' '),
     );
-    expect(permissions).toHaveLength(90);
+    expect(permissions).toHaveLength(93);
     expect(permissions.slice(0, 4)).toEqual(['patients.read', 'patients.write', 'patients.delete', 'visits.read']);
   });
 });

@@ -12,7 +12,7 @@ export const openTill: Handler<typeof operation> = async (ctx, { body: { locatio
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
   const minor = minorOf(opening_float);
   const till = await insertTill(ctx, {
-    ...{ organization_id: ctx.organization_id, id: newId(), user_id: ctx.actor.practitioner_role_id, location_id, currency },
+    ...{ organization_id: ctx.organization_id, id: newId(), cashier_id: ctx.actor.practitioner_role_id, location_id, currency },
     ...{ opening_float_minor: minor, cash_minor: minor, notes: notes || null },
     ...{ opened_at: ctx.now, created_at: ctx.now, updated_at: ctx.now },
   });

@@ -13,7 +13,7 @@ const tills = ({ db, organization_id }: At) => db.selectFrom('billing.till_sessi
 const shown = (rows: ReturnType<typeof tills>) =>
   rows
     .innerJoin('organization.practitioner_card as c', (on) =>
-      on.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.user_id'),
+      on.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.cashier_id'),
     )
     .innerJoin('organization.location_card as l', (on) =>
       on.onRef('l.organization_id', '=', 't.organization_id').onRef('l.id', '=', 't.location_id'),
@@ -21,7 +21,7 @@ const shown = (rows: ReturnType<typeof tills>) =>
     .select([
       't.id as uuid',
       't.id',
-      't.user_id',
+      't.cashier_id as user_id',
       sql<string>`c.full_name`.as('user_name'),
       't.location_id',
       sql<string>`l.name`.as('location_name'),
@@ -60,7 +60,7 @@ export async function findTills(
   of?: string,
 ) {
   let rows = tills(ctx);
-  if (of) rows = rows.where('t.user_id', '=', of);
+  if (of) rows = rows.where('t.cashier_id', '=', of);
   if (status) rows = rows.where('t.closed_at', status === 'active' ? 'is' : 'is not', null);
   if (start_date) rows = rows.where('t.opened_at', '>=', start_date);
   if (end_date) rows = rows.where('t.opened_at', '<=', end_date);
@@ -70,7 +70,7 @@ export async function findTills(
         selectFrom('organization.practitioner_card as w')
           .select('w.id')
           .whereRef('w.organization_id', '=', 't.organization_id')
-          .whereRef('w.id', '=', 't.user_id')
+          .whereRef('w.id', '=', 't.cashier_id')
           .where('w.full_name', 'ilike', containing(search)),
       ),
     );
@@ -89,7 +89,7 @@ export async function findTill(ctx: At, id: string): Promise<TillSession | undef
 /** As it is kept, held against other movements until the transaction ends; `of`: only that person's. */
 export async function lockTill(ctx: At, id: string, of?: string) {
   let rows = tills(ctx).where('t.id', '=', id);
-  if (of) rows = rows.where('t.user_id', '=', of);
+  if (of) rows = rows.where('t.cashier_id', '=', of);
   return rows.selectAll('t').forUpdate().executeTakeFirst();
 }
 
@@ -99,7 +99,7 @@ export function lockOpenTills(
   { user_id, currency, location_id }: { user_id: string; currency: Currency; location_id?: string | undefined },
 ) {
   let rows = tills(ctx)
-    .where('t.user_id', '=', user_id)
+    .where('t.cashier_id', '=', user_id)
     .where('t.currency', '=', currency)
     .where('t.closed_at', 'is', null)
     .where('t.counted_at', 'is', null);

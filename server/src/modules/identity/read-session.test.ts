@@ -193,5 +193,5 @@ describe('switching organisation', () => {
 it('PERM-007 PERM-008 lists every permission there is', async () => {
   const { data, total } = await nurse.ask(contract.listPermissions);
   expect(data).toEqual(permissions);
-  expect(total).toBe(90);
+  expect(total).toBe(93);
 });

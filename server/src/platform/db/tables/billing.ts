@@ -73,6 +73,7 @@ export interface BillingTillSession {
    * what the drawer should hold: the float and what moved since
    */
   cash_minor: Int8;
+  cashier_id: string;
   closed_at: Instant | null;
   counted_at: Instant | null;
   created_at: Generated<Instant>;
@@ -84,7 +85,6 @@ export interface BillingTillSession {
   opening_float_minor: Int8;
   organization_id: string;
   updated_at: Generated<Instant>;
-  user_id: string;
   variance_reason: string | null;
   version: Generated<number>;
 }
