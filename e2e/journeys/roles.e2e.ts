@@ -48,7 +48,7 @@ test('ROLE-002 ROLE-012 roles are made, copied, compared, printed and deleted, w
       await expect(box(page, 'Delete Beds, added')).toBeChecked();
       await form.getByLabel('Search rights').fill('');
       await box(page, 'Read everything').check();
-      await expect(form.getByText('32 of 90')).toBeVisible();
+      await expect(form.getByText('33 of 93')).toBeVisible();
       expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
       await page.keyboard.press('Control+Enter');
       await expect(form).toBeHidden();
@@ -59,7 +59,7 @@ test('ROLE-002 ROLE-012 roles are made, copied, compared, printed and deleted, w
       await act(page, 'Ward clerk', 'Duplicate');
       const form = drawer(page, 'Edit role');
       await expect(form.getByLabel('Name')).toHaveValue('Copy of Ward clerk');
-      await expect(form.getByText('32 of 90')).toBeVisible();
+      await expect(form.getByText('33 of 93')).toBeVisible();
       await form.getByLabel('Name').fill('Night clerk');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Stay' }).click();
@@ -72,7 +72,7 @@ test('ROLE-002 ROLE-012 roles are made, copied, compared, printed and deleted, w
       await page.getByRole('link', { name: 'Night clerk' }).click();
       const shown = drawer(page, 'Night clerk');
       await shown.getByLabel('Compare with').selectOption('Ward clerk');
-      await expect(shown.getByRole('status')).toContainText('Night clerk has 1 of 33 rights that Ward clerk lacks');
+      await expect(shown.getByRole('status')).toContainText('Night clerk has 1 of 34 rights that Ward clerk lacks');
       await shown.getByRole('switch', { name: 'Only differences' }).click();
       await expect(shown.getByRole('rowheader')).toHaveText(['Running the hospital', 'Wards']);
       await expect(shown.locator('mark')).toHaveText(['write']);
