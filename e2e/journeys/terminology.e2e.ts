@@ -277,6 +277,7 @@ test('CODES-005 OBS-027 every form is read and printed with its limits, points a
     /TEWS|Triage/,
     /Modified Early Warning Score/,
     /Morse/,
+    /Glasgow coma scale/,
     /COVID/,
     /COVID/,
     /COVID/,

@@ -52,13 +52,18 @@ export function Screen() {
       <PageHeader
         title={response.form_title}
         crumbs={
-          <Anchor component={Link} {...linkTo('/covid-visits')}>
+          <Anchor component={Link} {...linkTo('/covid-visits')} className="akoma-target">
             {words.back}
           </Anchor>
         }
         detail={
           <>
-            <Anchor component={Link} {...patientEntry(patient.id, currentSession()?.workspace ?? null)} preload={false}>
+            <Anchor
+              component={Link}
+              {...patientEntry(patient.id, currentSession()?.workspace ?? null)}
+              preload={false}
+              className="akoma-target"
+            >
               {safeName(patient)}
             </Anchor>{' '}
             · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> · {genderText(patient.gender)} ·{' '}
