@@ -191,7 +191,7 @@ const specified: Readonly<Record<string, Expected>> = {
       },
     ],
     tabs: ['Summary', 'Payment History', 'Account History', 'Dependents'],
-    entry: '/bills',
+    entry: '/bills?status=billable',
   },
   PHARM: {
     id: 'WS-007',
