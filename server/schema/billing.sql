@@ -7,6 +7,41 @@ grant usage on schema billing to akoma_app;
 
 -- tables
 
+create table billing.charge_cover (
+  organization_id uuid not null,
+  charge_item_id uuid not null,
+  "position" integer not null,
+  client_id uuid not null,
+  policy_id uuid,
+  member_id uuid,
+  own_minor bigint not null default 0,
+  amount_minor bigint not null default 0,
+  settled_minor bigint not null default 0,
+  written_off_minor bigint not null default 0,
+  skipped text,
+  authorization_number text,
+  constraint charge_cover_pkey PRIMARY KEY (organization_id, charge_item_id, "position"),
+  constraint charge_cover_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint charge_cover_authorization_number_check CHECK (((length(authorization_number) >= 1) AND (length(authorization_number) <= 100))),
+  constraint charge_cover_own_minor_check CHECK ((own_minor >= 0)),
+  constraint charge_cover_position_check CHECK ((("position" >= 0) AND ("position" <= 99))),
+  constraint charge_cover_settled CHECK (((settled_minor + written_off_minor) <= amount_minor)),
+  constraint charge_cover_settled_minor_check CHECK ((settled_minor >= 0)),
+  constraint charge_cover_skipped CHECK (((skipped IS NULL) OR (amount_minor = 0))),
+  constraint charge_cover_skipped_check CHECK (((length(skipped) >= 1) AND (length(skipped) <= 200))),
+  constraint charge_cover_written_off_minor_check CHECK ((written_off_minor >= 0)),
+  constraint charge_cover_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
+  constraint charge_cover_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX charge_cover_client ON billing.charge_cover USING btree (organization_id, client_id, charge_item_id) WHERE (amount_minor > 0);
+alter table billing.charge_cover enable row level security;
+alter table billing.charge_cover force row level security;
+create policy own_organization on billing.charge_cover as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant select on billing.charge_cover to akoma_app;
+comment on column billing.charge_cover.own_minor is 'the patient''s own part under this cover, in pesewas or cents';
+comment on column billing.charge_cover.amount_minor is 'what this payer bears';
+comment on column billing.charge_cover.skipped is 'why this cover bears nothing';
+
 create table billing.charge_item (
   organization_id uuid not null,
   id uuid not null,
@@ -31,20 +66,31 @@ create table billing.charge_item (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  discount_minor bigint not null default 0,
+  payer_minor bigint not null default 0,
+  written_off_minor bigint not null default 0,
+  settled_minor bigint not null default 0,
+  payer_written_off_minor bigint not null default 0,
   constraint charge_item_pkey PRIMARY KEY (organization_id, id),
   constraint charge_item_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '999999999999'::bigint))),
   constraint charge_item_check CHECK (((paid_minor >= 0) AND (paid_minor <= amount_minor))),
   constraint charge_item_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint charge_item_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
-  constraint charge_item_due CHECK (((status <> 'billable'::text) OR (paid_minor < amount_minor))),
+  constraint charge_item_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint charge_item_due CHECK (((status <> 'billable'::text) OR (((payer_minor + paid_minor) + written_off_minor) < amount_minor))),
   constraint charge_item_ended CHECK (((status = ANY (ARRAY['aborted'::text, 'entered-in-error'::text])) = (ended_at IS NOT NULL))),
-  constraint charge_item_ended_unpaid CHECK (((ended_at IS NULL) OR (paid_minor = 0))),
+  constraint charge_item_ended_unpaid CHECK (((ended_at IS NULL) OR (((((paid_minor + payer_minor) + written_off_minor) + settled_minor) + payer_written_off_minor) = 0))),
   constraint charge_item_free CHECK (((status <> 'not-billable'::text) OR (amount_minor = 0))),
-  constraint charge_item_paid CHECK (((status <> 'billed'::text) OR ((paid_minor = amount_minor) AND (paid_at IS NOT NULL)))),
+  constraint charge_item_paid CHECK (((status <> 'billed'::text) OR (((payer_minor + paid_minor) + written_off_minor) = amount_minor))),
+  constraint charge_item_parts CHECK (((((payer_minor + paid_minor) + written_off_minor) <= amount_minor) AND ((settled_minor + payer_written_off_minor) <= payer_minor))),
+  constraint charge_item_payer_minor_check CHECK ((payer_minor >= 0)),
+  constraint charge_item_payer_written_off_minor_check CHECK ((payer_written_off_minor >= 0)),
   constraint charge_item_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000))),
+  constraint charge_item_settled_minor_check CHECK ((settled_minor >= 0)),
   constraint charge_item_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'billable'::text, 'not-billable'::text, 'aborted'::text, 'billed'::text, 'entered-in-error'::text]))),
-  constraint charge_item_total CHECK ((amount_minor = (quantity * unit_price_minor))),
+  constraint charge_item_total CHECK ((amount_minor = ((quantity * unit_price_minor) - discount_minor))),
   constraint charge_item_unit_price_minor_check CHECK ((unit_price_minor >= 0)),
+  constraint charge_item_written_off_minor_check CHECK ((written_off_minor >= 0)),
   constraint charge_item_organization_id_charged_by_id_fkey FOREIGN KEY (organization_id, charged_by_id) REFERENCES organization.membership(organization_id, id),
   constraint charge_item_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
   constraint charge_item_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
@@ -61,16 +107,22 @@ alter table billing.charge_item force row level security;
 create policy own_organization on billing.charge_item as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on billing.charge_item to akoma_app;
 comment on column billing.charge_item.unit_price_minor is 'pesewas or cents';
+comment on column billing.charge_item.amount_minor is 'quantity times unit price, less the discount';
+comment on column billing.charge_item.paid_minor is 'what the patient paid';
 comment on column billing.charge_item.service_day is 'the day of the service by the clock of the organisation';
 comment on column billing.charge_item.price_source is 'where the price came from, as the contract names it';
+comment on column billing.charge_item.payer_minor is 'the parts of the payers together; the rest is the patient''s';
+comment on column billing.charge_item.written_off_minor is 'of the patient''s part';
+comment on column billing.charge_item.settled_minor is 'what payers paid of theirs';
+comment on column billing.charge_item.payer_written_off_minor is 'of the payers'' parts';
 
 create table billing.payment (
   organization_id uuid not null,
   id uuid not null,
-  patient_id uuid not null,
+  patient_id uuid,
   receipt_no text not null,
   transaction_type text not null,
-  method text not null,
+  method text,
   currency text not null,
   amount_minor bigint not null,
   tendered_minor bigint not null,
@@ -79,14 +131,20 @@ create table billing.payment (
   paid_by_id uuid not null,
   paid_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'charges'::text,
+  account_id uuid,
   constraint payment_pkey PRIMARY KEY (organization_id, id),
   constraint payment_organization_id_receipt_no_key UNIQUE (organization_id, receipt_no),
+  constraint payment_account CHECK (((account_id IS NOT NULL) = ((kind <> 'charges'::text) OR (transaction_type = 'patient-account'::text)))),
   constraint payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '999999999999'::bigint))),
-  constraint payment_change CHECK (((tendered_minor >= amount_minor) AND ((method = 'cash'::text) OR (tendered_minor = amount_minor)))),
+  constraint payment_change CHECK (((tendered_minor >= amount_minor) AND ((NOT (method IS DISTINCT FROM 'cash'::text)) OR (tendered_minor = amount_minor)))),
   constraint payment_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['charges'::text, 'deposit'::text, 'payer'::text]))),
+  constraint payment_method CHECK (((transaction_type = 'cash'::text) = (method IS NOT NULL))),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'mobile-money'::text, 'card'::text, 'bank-transfer'::text, 'cheque'::text]))),
-  constraint payment_till CHECK (((method = 'cash'::text) = (till_session_id IS NOT NULL))),
-  constraint payment_transaction_type_check CHECK ((transaction_type = 'cash'::text)),
+  constraint payment_patient CHECK (((patient_id IS NULL) = (kind = 'payer'::text))),
+  constraint payment_till CHECK (((NOT (method IS DISTINCT FROM 'cash'::text)) = (till_session_id IS NOT NULL))),
+  constraint payment_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['corporate'::text, 'cash'::text, 'insurance'::text, 'patient-account'::text]))),
   constraint payment_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint payment_organization_id_paid_by_id_fkey FOREIGN KEY (organization_id, paid_by_id) REFERENCES organization.membership(organization_id, id),
   constraint payment_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
@@ -100,6 +158,8 @@ alter table billing.payment force row level security;
 create policy own_organization on billing.payment as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on billing.payment to akoma_app;
 comment on column billing.payment.amount_minor is 'what was booked; what was given besides went back as change';
+comment on column billing.payment.kind is 'of charges, of a patient''s account, or of a payer''s';
+comment on column billing.payment.account_id is 'the account that was credited or debited';
 
 create table billing.payment_share (
   organization_id uuid not null,
@@ -174,8 +234,8 @@ create table billing.transfer (
   payment_id uuid,
   reason text,
   constraint transfer_pkey PRIMARY KEY (organization_id, entry_id, "position"),
-  constraint transfer_accounts CHECK (((debit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'petty-cash'::text, 'till-over-short'::text])) AND (credit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'petty-cash'::text, 'till-over-short'::text])) AND ((debit = 'till'::text) = (debit_of IS NOT NULL)) AND ((credit = 'till'::text) = (credit_of IS NOT NULL)))),
-  constraint transfer_act_check CHECK ((act = ANY (ARRAY['charge'::text, 'cancel'::text, 'payment'::text, 'float'::text, 'paid-in'::text, 'paid-out'::text, 'close'::text]))),
+  constraint transfer_accounts CHECK (((debit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'discounts'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text, 'write-offs'::text, 'short-payments'::text, 'till-over-short'::text, 'petty-cash'::text, 'corrections'::text, 'exchange'::text, 'exchange-difference'::text])) AND (credit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'discounts'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text, 'write-offs'::text, 'short-payments'::text, 'till-over-short'::text, 'petty-cash'::text, 'corrections'::text, 'exchange'::text, 'exchange-difference'::text])) AND ((debit = ANY (ARRAY['till'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text])) = (debit_of IS NOT NULL)) AND ((credit = ANY (ARRAY['till'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text])) = (credit_of IS NOT NULL)))),
+  constraint transfer_act_check CHECK ((act = ANY (ARRAY['charge'::text, 'cancel'::text, 'price-change'::text, 'discount'::text, 'cover'::text, 'payment'::text, 'deposit'::text, 'correction'::text, 'return'::text, 'credit-note'::text, 'write-off'::text, 'float'::text, 'paid-in'::text, 'paid-out'::text, 'close'::text, 'handover'::text, 'invoice'::text, 'invoice-cancel'::text, 'payer-payment'::text, 'allocation'::text, 'short-payment'::text, 'exchange'::text, 'merge'::text]))),
   constraint transfer_amount_minor_check CHECK ((amount_minor > 0)),
   constraint transfer_apart CHECK (((debit IS DISTINCT FROM credit) OR (debit_of IS DISTINCT FROM credit_of))),
   constraint transfer_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
@@ -184,6 +244,7 @@ create table billing.transfer (
   constraint transfer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint transfer_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id)
 );
+CREATE INDEX transfer_credit_of ON billing.transfer USING btree (organization_id, credit_of) WHERE (credit_of IS NOT NULL);
 CREATE INDEX transfer_item ON billing.transfer USING btree (organization_id, charge_item_id);
 CREATE INDEX transfer_till ON billing.transfer USING btree (organization_id, debit_of) WHERE (debit_of IS NOT NULL);
 alter table billing.transfer enable row level security;

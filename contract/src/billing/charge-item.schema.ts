@@ -28,6 +28,16 @@ export const PriceSource = z.object({
 });
 export type PriceSource = z.output<typeof PriceSource>;
 
+/** What one payer bears of a charge, or why it bears nothing (ruling 237). */
+export const Cover = z.object({
+  payer_id: Id,
+  policy_id: Id.nullable(),
+  own: Amount.describe("The patient's own part under this cover."),
+  amount: Amount.describe('What the payer bears.'),
+  skipped: z.string().nullable().describe('Why it bears nothing.'),
+});
+export type Cover = z.output<typeof Cover>;
+
 /** Something that a patient is charged (BILL-001). An ended one keeps its amount, of which nothing is due. */
 export const ChargeItem = z
   .object({
@@ -43,9 +53,16 @@ export const ChargeItem = z
     quantity: z.int(),
     unit_price: Amount,
     gross_amount: Amount.describe('Quantity times unit price.'),
-    amount: Amount.describe('What remains to be paid by whomever it is charged to.'),
-    paid_amount: Amount,
-    due_amount: Amount,
+    discount_amount: Amount,
+    amount: Amount.describe("Gross less discount: the patient's part and the payers' parts together."),
+    patient_amount: Amount.describe('The part of the patient: what is paid, due and written off.'),
+    payer_amount: Amount.describe('The parts of the payers: what is settled, open and written off.'),
+    paid_amount: Amount.describe('What the patient paid.'),
+    due_amount: Amount.describe('What the patient owes.'),
+    written_off_amount: Amount.describe("Of the patient's part."),
+    settled_amount: Amount.describe('What the payers paid.'),
+    open_amount: Amount.describe('What the payers owe.'),
+    coverage: z.array(Cover).describe("The covers that were tried, in the order of the patient's."),
     currency: z.enum(currencies),
     price_source: PriceSource,
     healthcare_service_id: Id.nullable(),

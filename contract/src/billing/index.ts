@@ -11,6 +11,7 @@ export {
   type BillablePatient,
   type ChargeItem,
   ChargeItemStatus,
+  type Cover,
   chargeItemOrderings,
   type Due,
   type ListBillablePatientsQuery,

@@ -52,21 +52,45 @@ export function totalOf(quantity: number, unit_minor: number): number | undefine
 export const statusOf = (amount_minor: number, planned: boolean) =>
   amount_minor === 0 ? ('not-billable' as const) : planned ? ('planned' as const) : ('billable' as const);
 
-interface Amounts {
+/** An item as it is kept, as far as its amounts go: all of them in pesewas or cents. */
+export interface Parts {
   status: ChargeItem['status'];
-  unit_price_minor: number;
   amount_minor: number;
+  payer_minor: number;
   paid_minor: number;
+  written_off_minor: number;
 }
 
-/** The amounts of an item as its answers show them; of a cancelled one, and of one that is planned, nothing is due. */
-export function amountsOf({ status, unit_price_minor, amount_minor, paid_minor }: Amounts) {
-  const gross = amountOf(amount_minor);
+/** The patient's part of an item; a cancelled one has none (ruling 237). */
+export const patientPartOf = ({ status, amount_minor, payer_minor }: Pick<Parts, 'status' | 'amount_minor' | 'payer_minor'>): number =>
+  isEnded(status) ? 0 : amount_minor - payer_minor;
+
+const isEnded = (status: ChargeItem['status']): boolean => status === 'aborted' || status === 'entered-in-error';
+
+/** What the patient owes of an item (ruling 213); of one that is planned, nothing yet. */
+export const dueOf = (item: Parts): number =>
+  item.status === 'billable' ? patientPartOf(item) - item.paid_minor - item.written_off_minor : 0;
+
+interface Amounts extends Parts {
+  unit_price_minor: number;
+  discount_minor: number;
+  settled_minor: number;
+  payer_written_off_minor: number;
+}
+
+/** The amounts of an item as its answers show them (rulings 205, 237). */
+export function amountsOf(item: Amounts) {
   return {
-    unit_price: amountOf(unit_price_minor),
-    gross_amount: gross,
-    amount: gross,
-    paid_amount: amountOf(paid_minor),
-    due_amount: amountOf(status === 'billable' ? amount_minor - paid_minor : 0),
+    unit_price: amountOf(item.unit_price_minor),
+    gross_amount: amountOf(item.amount_minor + item.discount_minor),
+    discount_amount: amountOf(item.discount_minor),
+    amount: amountOf(item.amount_minor),
+    patient_amount: amountOf(patientPartOf(item)),
+    payer_amount: amountOf(item.payer_minor),
+    paid_amount: amountOf(item.paid_minor),
+    due_amount: amountOf(dueOf(item)),
+    written_off_amount: amountOf(item.written_off_minor),
+    settled_amount: amountOf(item.settled_minor),
+    open_amount: amountOf(item.payer_minor - item.settled_minor - item.payer_written_off_minor),
   };
 }

@@ -1,4 +1,4 @@
-import type { ChargeItem, Due, ListBillablePatientsQuery, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
+import type { ChargeItem, Cover, Due, ListBillablePatientsQuery, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
 import { chargeItemOrderings } from '@akoma/contract/billing';
 import { amountOf, type Currency } from '@akoma/contract/base';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -13,6 +13,9 @@ type At = Pick<Ctx, 'db' | 'organization_id'>;
 type Table = DB['billing.charge_item'];
 
 const items = ({ db, organization_id }: At) => db.selectFrom('billing.charge_item as i').where('i.organization_id', '=', organization_id);
+
+/** What the patient owes of an item that is billable, as `dueOf` reckons it. */
+const dueMinor = sql`i.amount_minor - i.payer_minor - i.paid_minor - i.written_off_minor`;
 
 const shown = (rows: ReturnType<typeof items>) =>
   rows
@@ -50,8 +53,20 @@ const shown = (rows: ReturnType<typeof items>) =>
       'i.description',
       'i.quantity',
       'i.unit_price_minor',
+      'i.discount_minor',
       'i.amount_minor',
+      'i.payer_minor',
       'i.paid_minor',
+      'i.written_off_minor',
+      'i.settled_minor',
+      'i.payer_written_off_minor',
+      sql<KeptCover[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'payer_id', v.client_id, 'policy_id', v.policy_id, 'own', v.own_minor, 'amount', v.amount_minor, 'skipped', v.skipped
+        ) order by v.position), '[]')
+        from billing.charge_cover v
+        where v.organization_id = i.organization_id and v.charge_item_id = i.id
+      )`.as('covers'),
       sql<Currency>`i.currency`.as('currency'),
       sql<PriceSource>`i.price_source`.as('price_source'),
       'i.service_id as healthcare_service_id',
@@ -68,17 +83,35 @@ const shown = (rows: ReturnType<typeof items>) =>
       'i.end_reason',
     ]);
 
-type Row = Omit<ChargeItem, keyof ReturnType<typeof amountsOf> | 'patient_name' | 'patient_mrn' | 'charged_by_name'> & {
-  patient_name: string | null;
-  patient_mrn: string | null;
-  charged_by_name: string | null;
-  unit_price_minor: number;
-  amount_minor: number;
-  paid_minor: number;
-};
-const asReply = ({ unit_price_minor, amount_minor, paid_minor, patient_name, patient_mrn, charged_by_name, ...row }: Row): ChargeItem => ({
+type KeptCover = Omit<Cover, 'own' | 'amount'> & { own: number; amount: number };
+type Row = Omit<ChargeItem, keyof ReturnType<typeof amountsOf> | 'patient_name' | 'patient_mrn' | 'charged_by_name' | 'coverage'> &
+  Parameters<typeof amountsOf>[0] & {
+    patient_name: string | null;
+    patient_mrn: string | null;
+    charged_by_name: string | null;
+    covers: KeptCover[];
+  };
+const asReply = ({
+  unit_price_minor,
+  discount_minor,
+  amount_minor,
+  payer_minor,
+  paid_minor,
+  written_off_minor,
+  settled_minor,
+  payer_written_off_minor,
+  covers,
+  patient_name,
+  patient_mrn,
+  charged_by_name,
+  ...row
+}: Row): ChargeItem => ({
   ...row,
-  ...amountsOf({ status: row.status, unit_price_minor, amount_minor, paid_minor }),
+  ...amountsOf({
+    ...{ status: row.status, unit_price_minor, discount_minor, amount_minor, payer_minor, paid_minor, written_off_minor },
+    ...{ settled_minor, payer_written_off_minor },
+  }),
+  coverage: covers.map(({ own, amount, ...cover }) => ({ ...cover, own: amountOf(own), amount: amountOf(amount) })),
   patient_name: patient_name ?? '',
   patient_mrn: patient_mrn ?? '',
   charged_by_name: charged_by_name ?? '',
@@ -115,7 +148,7 @@ export async function findDue(ctx: At, patient_id: string): Promise<Due> {
     .where('i.status', '=', sql.lit('billable'))
     .groupBy('i.currency')
     .orderBy('i.currency')
-    .select([sql<Currency>`i.currency`.as('currency'), sql<number>`sum(i.amount_minor - i.paid_minor)::bigint`.as('due_minor')])
+    .select([sql<Currency>`i.currency`.as('currency'), sql<number>`sum(${dueMinor})::bigint`.as('due_minor')])
     .execute();
   return rows.map(({ currency, due_minor }) => ({ currency, amount: amountOf(due_minor) }));
 }
@@ -184,7 +217,7 @@ export async function findBillablePatients(ctx: At, query: z.output<typeof ListB
           'p.mrn',
           'i.currency',
           sql<number>`count(*)::int`.as('items'),
-          sql<number>`sum(i.amount_minor - i.paid_minor)::bigint`.as('due_minor'),
+          sql<number>`sum(${dueMinor})::bigint`.as('due_minor'),
           row.fn.min('i.created_at').as('oldest'),
           row.fn.max('i.updated_at').as('newest'),
         ])

@@ -1,10 +1,11 @@
 import { amountOf, fail, minorOf } from '@akoma/contract/base';
-import type { Leg, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
+import type { ChargeItem, Leg, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { listUnknownLocations, nextCode } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
+import { dueOf } from './billing.rules.ts';
 import { listChargeItemsByIds, listPatientsOfItems, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
 import { post } from './journal.store.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
@@ -12,6 +13,7 @@ import { insertPayment, listPaymentsByIds } from './payment.store.ts';
 import { addCash, lockOpenTills } from './till.store.ts';
 
 type Item = Awaited<ReturnType<typeof lockChargeItems>>[number];
+const asParts = (item: Item) => ({ ...item, status: item.status as ChargeItem['status'] });
 
 /** Where the money of a way of paying is kept; a cheque waits for the bank. */
 const accounts = { cash: 'till', 'mobile-money': 'mobile-money', card: 'card', 'bank-transfer': 'bank', cheque: 'bank' } as const;
@@ -54,7 +56,7 @@ async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { loc
   if (legs.some(({ account_id }) => account_id)) throw unknownReference('account_id');
   if (legs.some(({ payer_id }) => payer_id)) throw unknownReference('payer_id');
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
-  const due = items.map(({ id, amount_minor, paid_minor }) => ({ id, minor: amount_minor - paid_minor }));
+  const due = items.map((item) => ({ id: item.id, minor: dueOf(asParts(item)) }));
   const plan = planPayment(
     due,
     legs.map((leg) => ({ ...leg, minor: minorOf(leg.amount) })),
@@ -94,7 +96,7 @@ async function book(ctx: Ctx, items: readonly Item[], legs: readonly BookedLeg[]
   for (const item of items) {
     const shares = legs.flatMap(({ shares: all }) => all.filter(({ id }) => id === item.id));
     const paid_minor = item.paid_minor + shares.reduce((sum, { minor }) => sum + minor, 0);
-    const whole = paid_minor === item.amount_minor;
+    const whole = dueOf(asParts({ ...item, paid_minor })) === 0;
     if (shares.length > 0) await updateChargeItem(ctx, item, { paid_minor, ...(whole && { status: 'billed', paid_at: ctx.now }) });
   }
 }

@@ -22,7 +22,7 @@ const payments = ({ db, organization_id }: At) =>
 const columns = [
   'y.id as uuid',
   'y.id',
-  'y.patient_id',
+  sql<string>`y.patient_id`.as('patient_id'),
   sql<string>`p.full_name`.as('patient_name'),
   sql<string>`p.mrn`.as('patient_mrn'),
   'y.receipt_no',

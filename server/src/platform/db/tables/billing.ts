@@ -2,12 +2,40 @@
 
 import type { Generated, Instant, Int8, Json } from "./columns.ts";
 
+export interface BillingChargeCover {
+  /**
+   * what this payer bears
+   */
+  amount_minor: Generated<Int8>;
+  authorization_number: string | null;
+  charge_item_id: string;
+  client_id: string;
+  member_id: string | null;
+  organization_id: string;
+  /**
+   * the patient's own part under this cover, in pesewas or cents
+   */
+  own_minor: Generated<Int8>;
+  policy_id: string | null;
+  position: number;
+  settled_minor: Generated<Int8>;
+  /**
+   * why this cover bears nothing
+   */
+  skipped: string | null;
+  written_off_minor: Generated<Int8>;
+}
+
 export interface BillingChargeItem {
+  /**
+   * quantity times unit price, less the discount
+   */
   amount_minor: Int8;
   charged_by_id: string;
   created_at: Generated<Instant>;
   currency: "GHS" | "USD";
   description: string;
+  discount_minor: Generated<Int8>;
   end_reason: string | null;
   ended_at: Instant | null;
   ended_by_id: string | null;
@@ -15,8 +43,19 @@ export interface BillingChargeItem {
   location_id: string | null;
   organization_id: string;
   paid_at: Instant | null;
+  /**
+   * what the patient paid
+   */
   paid_minor: Generated<Int8>;
   patient_id: string;
+  /**
+   * the parts of the payers together; the rest is the patient's
+   */
+  payer_minor: Generated<Int8>;
+  /**
+   * of the payers' parts
+   */
+  payer_written_off_minor: Generated<Int8>;
   practitioner_id: string | null;
   /**
    * where the price came from, as the contract names it
@@ -28,6 +67,10 @@ export interface BillingChargeItem {
    */
   service_day: string;
   service_id: string | null;
+  /**
+   * what payers paid of theirs
+   */
+  settled_minor: Generated<Int8>;
   status: "planned" | "billable" | "not-billable" | "aborted" | "billed" | "entered-in-error";
   /**
    * pesewas or cents
@@ -35,9 +78,17 @@ export interface BillingChargeItem {
   unit_price_minor: Int8;
   updated_at: Generated<Instant>;
   version: Generated<number>;
+  /**
+   * of the patient's part
+   */
+  written_off_minor: Generated<Int8>;
 }
 
 export interface BillingPayment {
+  /**
+   * the account that was credited or debited
+   */
+  account_id: string | null;
   /**
    * what was booked; what was given besides went back as change
    */
@@ -45,16 +96,20 @@ export interface BillingPayment {
   created_at: Generated<Instant>;
   currency: "GHS" | "USD";
   id: string;
-  method: "cash" | "mobile-money" | "card" | "bank-transfer" | "cheque";
+  /**
+   * of charges, of a patient's account, or of a payer's
+   */
+  kind: Generated<"charges" | "deposit" | "payer">;
+  method: "cash" | "mobile-money" | "card" | "bank-transfer" | "cheque" | null | null;
   organization_id: string;
   paid_at: Instant;
   paid_by_id: string;
-  patient_id: string;
+  patient_id: string | null;
   receipt_no: string;
   reference: string | null;
   tendered_minor: Int8;
   till_session_id: string | null;
-  transaction_type: string;
+  transaction_type: "corporate" | "cash" | "insurance" | "patient-account";
 }
 
 export interface BillingPaymentShare {
@@ -90,7 +145,7 @@ export interface BillingTillSession {
 }
 
 export interface BillingTransfer {
-  act: "charge" | "cancel" | "payment" | "float" | "paid-in" | "paid-out" | "close";
+  act: "charge" | "cancel" | "price-change" | "discount" | "cover" | "payment" | "deposit" | "correction" | "return" | "credit-note" | "write-off" | "float" | "paid-in" | "paid-out" | "close" | "handover" | "invoice" | "invoice-cancel" | "payer-payment" | "allocation" | "short-payment" | "exchange" | "merge";
   amount_minor: Int8;
   by_id: string;
   charge_item_id: string | null;
@@ -111,6 +166,7 @@ export interface BillingTransfer {
 }
 
 export interface BillingTables {
+  "billing.charge_cover": BillingChargeCover;
   "billing.charge_item": BillingChargeItem;
   "billing.payment": BillingPayment;
   "billing.payment_share": BillingPaymentShare;
