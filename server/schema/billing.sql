@@ -116,6 +116,27 @@ comment on column billing.charge_item.written_off_minor is 'of the patient''s pa
 comment on column billing.charge_item.settled_minor is 'what payers paid of theirs';
 comment on column billing.charge_item.payer_written_off_minor is 'of the payers'' parts';
 
+create table billing.exchange_rate (
+  organization_id uuid not null,
+  id uuid not null,
+  currency text not null,
+  rate_millionths bigint not null,
+  valid_from timestamp with time zone not null,
+  set_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint exchange_rate_pkey PRIMARY KEY (organization_id, id),
+  constraint exchange_rate_currency_check CHECK ((currency = 'USD'::text)),
+  constraint exchange_rate_rate_millionths_check CHECK (((rate_millionths >= 1) AND (rate_millionths <= '999999999999'::bigint))),
+  constraint exchange_rate_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint exchange_rate_organization_id_set_by_id_fkey FOREIGN KEY (organization_id, set_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX exchange_rate_valid ON billing.exchange_rate USING btree (organization_id, currency, valid_from DESC, created_at DESC);
+alter table billing.exchange_rate enable row level security;
+alter table billing.exchange_rate force row level security;
+create policy own_organization on billing.exchange_rate as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.exchange_rate to akoma_app;
+comment on column billing.exchange_rate.rate_millionths is 'cedis for one of the currency, in millionths';
+
 create table billing.payment (
   organization_id uuid not null,
   id uuid not null,
@@ -178,6 +199,22 @@ alter table billing.payment_share force row level security;
 create policy own_organization on billing.payment_share as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select on billing.payment_share to akoma_app;
 comment on table billing.payment_share is 'which charges a payment paid, and how much of each';
+
+create table billing.settings (
+  organization_id uuid not null,
+  chosen jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint settings_pkey PRIMARY KEY (organization_id),
+  constraint settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table billing.settings enable row level security;
+alter table billing.settings force row level security;
+create policy own_organization on billing.settings as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.settings to akoma_app;
+comment on table billing.settings is 'at most one row an organisation: what it has not chosen is as the contract says (usualBillingSettings)';
+comment on column billing.settings.chosen is 'fields of BillingSettings that were chosen';
 
 create table billing.till_session (
   organization_id uuid not null,

@@ -23,3 +23,13 @@ export { listTransactions, payCharge, payChargeItems, readPayment } from './paym
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
 export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
 export type { ListTillSessionsQuery, TillSession } from './till.schema.ts';
+export { createExchangeRate, listExchangeRates, readBillingSettings, updateBillingSettings } from './setting.operations.ts';
+export {
+  BillingSettings,
+  BillingSettingsEdit,
+  chargeMoments,
+  ExchangeRate,
+  type ListExchangeRatesQuery,
+  NewExchangeRate,
+  usualBillingSettings,
+} from './setting.schema.ts';

@@ -44,5 +44,9 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: billing_counted_till },
     body: { variance_reason: 'Wrong change given' },
   }),
+  'billing.readBillingSettings': () => ({}),
+  'billing.updateBillingSettings': () => ({ body: { charge_at: 'visit-end', refund_limit: '50', payment_terms_days: 30 } }),
+  'billing.listExchangeRates': () => ({}),
+  'billing.createExchangeRate': () => ({ body: { currency: 'USD', rate: '15.25', valid_from: '2026-01-01T00:00:00Z' } }),
   'billing.listBillablePatients': ({ organization }) => ({ params: { id: organization } }),
 };

@@ -11,6 +11,10 @@ import { payCharge, payChargeItems } from './pay-charge-items.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
 import { createChargeItems } from './create-charge-items.ts';
+import { createExchangeRate } from './create-exchange-rate.ts';
+import { listExchangeRates } from './list-exchange-rates.ts';
+import { findBillingSettings } from './setting.store.ts';
+import { updateBillingSettings } from './update-billing-settings.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
 export const billingRoutes: readonly Route[] = [
@@ -34,4 +38,8 @@ export const billingRoutes: readonly Route[] = [
   answer(contract.payOutTill, payOutTill),
   answer(contract.countTill, countTill),
   answer(contract.closeTill, closeTill),
+  answer(contract.readBillingSettings, async (ctx) => ({ data: await findBillingSettings(ctx) })),
+  answer(contract.updateBillingSettings, updateBillingSettings),
+  answer(contract.listExchangeRates, listExchangeRates),
+  answer(contract.createExchangeRate, createExchangeRate),
 ];

@@ -3,6 +3,7 @@ import { page } from '../../client/page.ts';
 export const billingPages = [
   page('bill-bills', '/bill-bills', () => import('./billable-patients.screen.tsx'), 'billing.read'),
   page('bill-till', '/bill-till', () => import('./tills.screen.tsx'), 'billing.read'),
+  page('admin-billing', '/admin-billing', () => import('./billing-settings.screen.tsx'), 'billing.read'),
   page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),
 ] as const;
 

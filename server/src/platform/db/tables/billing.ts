@@ -84,6 +84,19 @@ export interface BillingChargeItem {
   written_off_minor: Generated<Int8>;
 }
 
+export interface BillingExchangeRate {
+  created_at: Generated<Instant>;
+  currency: string;
+  id: string;
+  organization_id: string;
+  /**
+   * cedis for one of the currency, in millionths
+   */
+  rate_millionths: Int8;
+  set_by_id: string;
+  valid_from: Instant;
+}
+
 export interface BillingPayment {
   /**
    * the account that was credited or debited
@@ -117,6 +130,17 @@ export interface BillingPaymentShare {
   charge_item_id: string;
   organization_id: string;
   payment_id: string;
+}
+
+export interface BillingSettings {
+  /**
+   * fields of BillingSettings that were chosen
+   */
+  chosen: Generated<Json>;
+  created_at: Generated<Instant>;
+  organization_id: string;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
 }
 
 export interface BillingTillSession {
@@ -168,8 +192,10 @@ export interface BillingTransfer {
 export interface BillingTables {
   "billing.charge_cover": BillingChargeCover;
   "billing.charge_item": BillingChargeItem;
+  "billing.exchange_rate": BillingExchangeRate;
   "billing.payment": BillingPayment;
   "billing.payment_share": BillingPaymentShare;
+  "billing.settings": BillingSettings;
   "billing.till_session": BillingTillSession;
   "billing.transfer": BillingTransfer;
 }
