@@ -71,12 +71,17 @@ create table billing.charge_item (
   written_off_minor bigint not null default 0,
   settled_minor bigint not null default 0,
   payer_written_off_minor bigint not null default 0,
+  automatic_discount_id uuid,
+  automatic_discount_minor bigint not null default 0,
+  chosen_discount_id uuid,
+  chosen_discount_minor bigint not null default 0,
   constraint charge_item_pkey PRIMARY KEY (organization_id, id),
   constraint charge_item_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '999999999999'::bigint))),
   constraint charge_item_check CHECK (((paid_minor >= 0) AND (paid_minor <= amount_minor))),
   constraint charge_item_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint charge_item_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
   constraint charge_item_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint charge_item_discounts CHECK (((automatic_discount_minor >= 0) AND (chosen_discount_minor >= 0) AND (discount_minor = (automatic_discount_minor + chosen_discount_minor)) AND ((automatic_discount_minor = 0) OR (automatic_discount_id IS NOT NULL)) AND ((chosen_discount_minor = 0) OR (chosen_discount_id IS NOT NULL)))),
   constraint charge_item_due CHECK (((status <> 'billable'::text) OR (((payer_minor + paid_minor) + written_off_minor) < amount_minor))),
   constraint charge_item_ended CHECK (((status = ANY (ARRAY['aborted'::text, 'entered-in-error'::text])) = (ended_at IS NOT NULL))),
   constraint charge_item_ended_unpaid CHECK (((ended_at IS NULL) OR (((((paid_minor + payer_minor) + written_off_minor) + settled_minor) + payer_written_off_minor) = 0))),
@@ -91,7 +96,9 @@ create table billing.charge_item (
   constraint charge_item_total CHECK ((amount_minor = ((quantity * unit_price_minor) - discount_minor))),
   constraint charge_item_unit_price_minor_check CHECK ((unit_price_minor >= 0)),
   constraint charge_item_written_off_minor_check CHECK ((written_off_minor >= 0)),
+  constraint charge_item_organization_id_automatic_discount_id_fkey FOREIGN KEY (organization_id, automatic_discount_id) REFERENCES billing.discount(organization_id, id),
   constraint charge_item_organization_id_charged_by_id_fkey FOREIGN KEY (organization_id, charged_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint charge_item_organization_id_chosen_discount_id_fkey FOREIGN KEY (organization_id, chosen_discount_id) REFERENCES billing.discount(organization_id, id),
   constraint charge_item_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
   constraint charge_item_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint charge_item_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
@@ -99,7 +106,9 @@ create table billing.charge_item (
   constraint charge_item_organization_id_practitioner_id_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES organization.membership(organization_id, id),
   constraint charge_item_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES catalogue.healthcare_service(organization_id, id)
 );
+CREATE INDEX charge_item_automatic_discount ON billing.charge_item USING btree (organization_id, automatic_discount_id) WHERE (automatic_discount_id IS NOT NULL);
 CREATE INDEX charge_item_billable ON billing.charge_item USING btree (organization_id, patient_id) WHERE (status = 'billable'::text);
+CREATE INDEX charge_item_chosen_discount ON billing.charge_item USING btree (organization_id, chosen_discount_id) WHERE (chosen_discount_id IS NOT NULL);
 CREATE INDEX charge_item_list ON billing.charge_item USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX charge_item_patient ON billing.charge_item USING btree (organization_id, patient_id, created_at DESC);
 alter table billing.charge_item enable row level security;
@@ -115,6 +124,51 @@ comment on column billing.charge_item.payer_minor is 'the parts of the payers to
 comment on column billing.charge_item.written_off_minor is 'of the patient''s part';
 comment on column billing.charge_item.settled_minor is 'what payers paid of theirs';
 comment on column billing.charge_item.payer_written_off_minor is 'of the payers'' parts';
+comment on column billing.charge_item.automatic_discount_id is 'of the customer group of the patient';
+comment on column billing.charge_item.chosen_discount_id is 'kept also where it takes nothing off, so that a new price is reckoned with it';
+
+create table billing.discount (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  type text not null,
+  value_minor bigint not null,
+  currency text not null default 'GHS'::text,
+  status text not null,
+  valid_from date,
+  valid_to date,
+  customer_group_id uuid,
+  exemption text,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint discount_pkey PRIMARY KEY (organization_id, id),
+  constraint discount_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint discount_days CHECK ((valid_to >= valid_from)),
+  constraint discount_exemption CHECK (((exemption IS NULL) OR ((type = 'percentage'::text) AND (value_minor = 10000)))),
+  constraint discount_exemption_check CHECK ((exemption = ANY (ARRAY['under-five'::text, 'elderly'::text, 'maternity'::text, 'indigent'::text, 'staff'::text, 'public-health'::text, 'disaster'::text, 'other'::text]))),
+  constraint discount_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint discount_percentage CHECK (((type <> 'percentage'::text) OR (value_minor <= 10000))),
+  constraint discount_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text]))),
+  constraint discount_type_check CHECK ((type = ANY (ARRAY['percentage'::text, 'fixed'::text]))),
+  constraint discount_value_minor_check CHECK (((value_minor >= 0) AND (value_minor <= '999999999999'::bigint))),
+  constraint discount_organization_id_customer_group_id_fkey FOREIGN KEY (organization_id, customer_group_id) REFERENCES payers.customer_group(organization_id, id),
+  constraint discount_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX discount_group ON billing.discount USING btree (organization_id, customer_group_id) WHERE (customer_group_id IS NOT NULL);
+CREATE UNIQUE INDEX discount_name ON billing.discount USING btree (organization_id, lower(name)) WHERE (deleted_at IS NULL);
+alter table billing.discount enable row level security;
+alter table billing.discount force row level security;
+create policy own_organization on billing.discount as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.discount to akoma_app;
+comment on column billing.discount.value_minor is 'of a percentage: hundredths of a percent; of a fixed one: pesewas or cents off each charge';
+comment on column billing.discount.currency is 'of a fixed one';
+comment on column billing.discount.valid_from is 'first day by the clock of the organisation; null: no beginning';
+comment on column billing.discount.valid_to is 'last day; null: no end';
+comment on column billing.discount.customer_group_id is 'new charges of its patients get it by themselves; null: it is chosen by hand';
+comment on column billing.discount.exemption is 'why nothing is paid';
+comment on column billing.discount.deleted_at is 'the row stays for charges that have it';
 
 create table billing.exchange_rate (
   organization_id uuid not null,

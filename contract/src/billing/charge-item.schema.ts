@@ -54,6 +54,9 @@ export const ChargeItem = z
     unit_price: Amount,
     gross_amount: Amount.describe('Quantity times unit price.'),
     discount_amount: Amount,
+    discounts: z
+      .array(z.object({ id: Id, name: z.string(), amount: Amount, automatic: z.boolean() }))
+      .describe("What was taken off: by the discount of the patient's customer group, and by one that was chosen."),
     amount: Amount.describe("Gross less discount: the patient's part and the payers' parts together."),
     patient_amount: Amount.describe('The part of the patient: what is paid, due and written off.'),
     payer_amount: Amount.describe('The parts of the payers: what is settled, open and written off.'),
@@ -100,6 +103,7 @@ const SentChargeItem = z.object({
   currency: z.enum(currencies).optional().describe(`Of the amount; ${defaultCurrency} when left out.`),
   healthcare_service_id: Id.nullish(),
   tier_id: Id.nullish().describe('A price tier of the service.'),
+  discount_id: Id.nullish().describe('One that is chosen by hand.'),
   practitioner_id: Id.nullish(),
   location_id: Id.nullish(),
   service_day: Day.optional().describe('Not in the future. Left out: today.'),

@@ -19,6 +19,27 @@ export {
   type NewChargeItem,
   type PriceSource,
 } from './charge-item.schema.ts';
+export {
+  activateDiscount,
+  createDiscount,
+  deactivateDiscount,
+  deleteDiscount,
+  listDiscounts,
+  readDiscount,
+  updateDiscount,
+} from './discount.operations.ts';
+export {
+  Discount,
+  DiscountEdit,
+  DiscountStatus,
+  DiscountType,
+  discountOrderings,
+  ExemptionReason,
+  judgeDiscount,
+  type ListDiscountsQuery,
+  NewDiscount,
+} from './discount.schema.ts';
+export { type Discounts, discountsOf, isDiscountOn } from './discounting.ts';
 export { listTransactions, payCharge, payChargeItems, readPayment } from './payment.operations.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
 export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';

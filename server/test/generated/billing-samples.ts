@@ -26,6 +26,19 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: billing_charge_item },
     body: { reason: 'Not given', managing_organization_id: organization },
   }),
+  'billing.listDiscounts': ({ organization }) => ({ params: { id: organization } }),
+  'billing.readDiscount': ({ organization, billing_discount }) => ({ params: { id: organization, discount_id: billing_discount } }),
+  'billing.createDiscount': ({ organization, payers_customer_group }) => ({
+    params: { id: organization },
+    body: { name: 'Staff', type: 'percentage', value: '10', customer_group_id: payers_customer_group },
+  }),
+  'billing.updateDiscount': ({ organization, billing_discount, payers_customer_group }) => ({
+    params: { id: organization, discount_id: billing_discount },
+    body: { value: '20', customer_group_id: payers_customer_group },
+  }),
+  'billing.activateDiscount': ({ organization, billing_discount }) => ({ params: { id: organization, discount_id: billing_discount } }),
+  'billing.deactivateDiscount': ({ organization, billing_discount }) => ({ params: { id: organization, discount_id: billing_discount } }),
+  'billing.deleteDiscount': ({ organization, billing_discount }) => ({ params: { id: organization, discount_id: billing_discount } }),
   'billing.payChargeItems': ({ organization, location, billing_charge_item }) => ({
     body: { charge_item_ids: [billing_charge_item], ...paid, location_id: location, managing_organization_id: organization },
   }),

@@ -29,7 +29,7 @@ import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
 import { makeCustomerGroup } from '../../src/modules/payers/payers.make.ts';
-import { makeChargeItem, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
+import { makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -90,6 +90,7 @@ export interface World {
     | 'display_key'
     | 'payers_customer_group'
     | 'billing_charge_item'
+    | 'billing_discount'
     | 'billing_payment'
     | 'billing_till'
     | 'billing_counted_till'
@@ -213,6 +214,7 @@ export async function makeWorld(name: string): Promise<World> {
   });
   const payers_customer_group = (await makeCustomerGroup(all)).id;
   const billing_charge_item = (await makeChargeItem(all, patient.id)).id;
+  const billing_discount = (await makeDiscount(all, { name: 'Good neighbours', value: '10' })).id;
   const billing_other_location = Object.values(home.locations)[1]!;
   const billing_till = (await openTillOf(all, location)).id;
   const billing_payment = await takePayment(all, (await makeChargeItem(all, patient.id)).id);
@@ -220,7 +222,7 @@ export async function makeWorld(name: string): Promise<World> {
   const billing_counted_till = (await openTillOf(cashier, location)).id;
   await cashier.ask(countTill, { params: { id: billing_counted_till }, body: { actual_cash: '90' } });
   const ids = {
-    ...{ billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
+    ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     payers_customer_group,
     waiting: waiting.id,
     appointment: appointment.id,

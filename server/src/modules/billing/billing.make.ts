@@ -1,4 +1,12 @@
-import { type ChargeItem, createChargeItems, openTill, payChargeItems, type TillSession } from '@akoma/contract/billing';
+import {
+  type ChargeItem,
+  createChargeItems,
+  createDiscount,
+  type Discount,
+  openTill,
+  payChargeItems,
+  type TillSession,
+} from '@akoma/contract/billing';
 import type { Caller } from '../../../test/app.ts';
 
 /** A charge for tests, by hand, made as somebody makes one. */
@@ -16,3 +24,7 @@ export const takePayment = async (who: Caller, charge_item_id: string): Promise<
       body: { charge_item_ids: [charge_item_id], transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60.00' },
     })
   ).data.payments[0]!.id;
+
+/** A discount as somebody makes one: a percentage unless it is said otherwise. */
+export const makeDiscount = async (who: Caller, body: object): Promise<Discount> =>
+  (await who.ask(createDiscount, { params: { id: who.organization_id }, body: { type: 'percentage', ...body } as never })).data;

@@ -10,6 +10,7 @@ import { openTill } from './open-till.ts';
 import { payCharge, payChargeItems } from './pay-charge-items.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
+import { discountRoutes } from './discount.routes.ts';
 import { createChargeItems } from './create-charge-items.ts';
 import { createExchangeRate } from './create-exchange-rate.ts';
 import { listExchangeRates } from './list-exchange-rates.ts';
@@ -28,6 +29,7 @@ export const billingRoutes: readonly Route[] = [
   answer(contract.createChargeItems, createChargeItems),
   answer(contract.cancelChargeItem, cancelChargeItem),
   answer(contract.listBillablePatients, listBillablePatients),
+  ...discountRoutes,
   answer(contract.payChargeItems, payChargeItems),
   answer(contract.payCharge, payCharge),
   answer(contract.listTransactions, listTransactions),

@@ -18,8 +18,10 @@ export const cancelChargeItem: Handler<typeof operation> = async (ctx, { params:
     ended_by_id: ctx.actor.practitioner_role_id,
     end_reason: body.reason,
   });
+  const of = { currency: item.currency, charge_item_id: id };
   await post(ctx, 'cancel', [
-    { debit: 'revenue', credit: 'patients-debts', amount_minor: item.amount_minor, currency: item.currency, charge_item_id: id },
+    { debit: 'revenue', credit: 'patients-debts', amount_minor: item.amount_minor + item.discount_minor, ...of },
+    { debit: 'patients-debts', credit: 'discounts', amount_minor: item.discount_minor, ...of },
   ]);
   return { data: (await findChargeItem(ctx, id))! };
 };

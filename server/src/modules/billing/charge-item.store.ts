@@ -1,6 +1,6 @@
+import { amountOf, type Currency } from '@akoma/contract/base';
 import type { ChargeItem, Cover, Due, ListBillablePatientsQuery, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
 import { chargeItemOrderings } from '@akoma/contract/billing';
-import { amountOf, type Currency } from '@akoma/contract/base';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
@@ -37,6 +37,12 @@ const shown = (rows: ReturnType<typeof items>) =>
     .leftJoin('organization.practitioner_card as e', (on) =>
       on.onRef('e.organization_id', '=', 'i.organization_id').onRef('e.id', '=', 'i.ended_by_id'),
     )
+    .leftJoin('billing.discount as ad', (on) =>
+      on.onRef('ad.organization_id', '=', 'i.organization_id').onRef('ad.id', '=', 'i.automatic_discount_id'),
+    )
+    .leftJoin('billing.discount as cd', (on) =>
+      on.onRef('cd.organization_id', '=', 'i.organization_id').onRef('cd.id', '=', 'i.chosen_discount_id'),
+    )
     .select([
       'i.id as uuid',
       'i.id',
@@ -54,6 +60,12 @@ const shown = (rows: ReturnType<typeof items>) =>
       'i.quantity',
       'i.unit_price_minor',
       'i.discount_minor',
+      'i.automatic_discount_id',
+      'i.automatic_discount_minor',
+      'ad.name as automatic_discount_name',
+      'i.chosen_discount_id',
+      'i.chosen_discount_minor',
+      'cd.name as chosen_discount_name',
       'i.amount_minor',
       'i.payer_minor',
       'i.paid_minor',
@@ -84,33 +96,37 @@ const shown = (rows: ReturnType<typeof items>) =>
     ]);
 
 type KeptCover = Omit<Cover, 'own' | 'amount'> & { own: number; amount: number };
-type Row = Omit<ChargeItem, keyof ReturnType<typeof amountsOf> | 'patient_name' | 'patient_mrn' | 'charged_by_name' | 'coverage'> &
-  Parameters<typeof amountsOf>[0] & {
+type Row = Omit<
+  ChargeItem,
+  keyof ReturnType<typeof amountsOf> | 'patient_name' | 'patient_mrn' | 'charged_by_name' | 'coverage' | 'discounts'
+> &
+  Parameters<typeof amountsOf>[0] &
+  KeptDiscounts & {
     patient_name: string | null;
     patient_mrn: string | null;
     charged_by_name: string | null;
     covers: KeptCover[];
   };
-const asReply = ({
-  unit_price_minor,
-  discount_minor,
-  amount_minor,
-  payer_minor,
-  paid_minor,
-  written_off_minor,
-  settled_minor,
-  payer_written_off_minor,
-  covers,
-  patient_name,
-  patient_mrn,
-  charged_by_name,
-  ...row
-}: Row): ChargeItem => ({
+interface KeptDiscounts {
+  automatic_discount_id: string | null;
+  automatic_discount_minor: number;
+  automatic_discount_name: string | null;
+  chosen_discount_id: string | null;
+  chosen_discount_minor: number;
+  chosen_discount_name: string | null;
+}
+
+/** The discounts of an item, as its line names them. */
+const discountsOf = (row: KeptDiscounts): ChargeItem['discounts'] =>
+  [
+    { id: row.automatic_discount_id, name: row.automatic_discount_name, minor: row.automatic_discount_minor, automatic: true },
+    { id: row.chosen_discount_id, name: row.chosen_discount_name, minor: row.chosen_discount_minor, automatic: false },
+  ].flatMap(({ id, name, minor, automatic }) => (id ? [{ id, name: name ?? '', amount: amountOf(minor), automatic }] : []));
+
+const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, ...row }: Row): ChargeItem => ({
   ...row,
-  ...amountsOf({
-    ...{ status: row.status, unit_price_minor, discount_minor, amount_minor, payer_minor, paid_minor, written_off_minor },
-    ...{ settled_minor, payer_written_off_minor },
-  }),
+  ...amountsOf(row),
+  discounts: discountsOf(row),
   coverage: covers.map(({ own, amount, ...cover }) => ({ ...cover, own: amountOf(own), amount: amountOf(amount) })),
   patient_name: patient_name ?? '',
   patient_mrn: patient_mrn ?? '',

@@ -8,8 +8,8 @@ import {
   readPayment,
 } from '@akoma/contract/billing';
 import { createService, createServicePrice } from '@akoma/contract/catalogue';
-import { createCustomerGroup } from '@akoma/contract/payers';
 import { mergePatients, undoMerge, updatePatient } from '@akoma/contract/patients';
+import { createCustomerGroup } from '@akoma/contract/payers';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
@@ -26,7 +26,7 @@ const service = async (who: Caller, tiers: object[] = []) =>
     })
   ).data;
 const tier = (name: string, cost: string) => ({ name, cost, currency: 'GHS', type: 'cost' });
-const journal = ({ organization_id }: Caller) =>
+const journalOf = ({ organization_id }: Caller) =>
   asOwner<{ act: string; debit: string; credit: string; minor: number; currency: string }>(
     'select act, debit, credit, amount_minor::int as minor, currency from billing.transfer where organization_id = $1 order by entry_id, position',
     [organization_id],
@@ -61,7 +61,7 @@ describe('a charge by hand', () => {
     expect(item).toMatchObject({ uuid: item.id, created_at: expect.any(String), updated_at: expect.any(String) });
     expect(await read(esi, item.id)).toEqual(item);
     expect((await esi.ask(listChargeItems, { query: { service_provider_id: esi.organization_id } })).data).toEqual([item]);
-    expect(await journal(esi)).toEqual([{ act: 'charge', debit: 'patients-debts', credit: 'revenue', minor: 12_000, currency: 'GHS' }]);
+    expect(await journalOf(esi)).toEqual([{ act: 'charge', debit: 'patients-debts', credit: 'revenue', minor: 12_000, currency: 'GHS' }]);
   });
 
   it('BILL-002 takes the organisation under either name in each item, and refuses another one', async () => {
@@ -96,7 +96,7 @@ describe('a charge by hand', () => {
       errors: { 'charge_items.1.amount': [expect.any(String)] },
     });
     expect((await esi.ask(listChargeItems)).total).toBe(0);
-    expect(await journal(esi)).toEqual([]);
+    expect(await journalOf(esi)).toEqual([]);
   });
 
   it('what it comes to altogether has a limit as well, and a day to come is refused', async () => {
@@ -115,7 +115,7 @@ describe('a charge by hand', () => {
     const { id } = await givePatient(esi);
     expect(await makeChargeItem(esi, id, '0')).toMatchObject({ status: 'not-billable', due_amount: '0.00' });
     expect(await makeChargeItem(esi, id, '10', { planned: true })).toMatchObject({ status: 'planned', due_amount: '0.00' });
-    expect((await journal(esi)).map(({ minor }) => minor)).toEqual([1000]);
+    expect((await journalOf(esi)).map(({ minor }) => minor)).toEqual([1000]);
   });
 
   it('another organisation’s patient, service, colleague or place is not found, and nothing is written', async () => {
@@ -193,7 +193,7 @@ describe('cancelling', () => {
       due_amount: '0.00',
     });
     await expect(cancel({})).rejects.toMatchObject({ status: 409, code: 'billing.itemEnded' });
-    expect((await journal(esi)).map(({ act, debit, credit, minor }) => [act, debit, credit, minor])).toEqual([
+    expect((await journalOf(esi)).map(({ act, debit, credit, minor }) => [act, debit, credit, minor])).toEqual([
       ['charge', 'patients-debts', 'revenue', 6000],
       ['cancel', 'revenue', 'patients-debts', 6000],
     ]);
@@ -207,7 +207,7 @@ describe('cancelling', () => {
       Array.from({ length: 10 }, () => esi.ask(cancelChargeItem, { params: { id }, body: { reason: 'Twice' } })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await journal(esi)).toHaveLength(2);
+    expect(await journalOf(esi)).toHaveLength(2);
   });
 
   it('the journal can only be added to', async () => {
@@ -271,6 +271,6 @@ describe('who owes something', () => {
     expect([(await read(esi, id)).patient_id, await payer()]).toEqual([survivor.id, survivor.id]);
     await esi.ask(undoMerge, { params: { id: merge.id } });
     expect([(await read(esi, id)).patient_id, await payer()]).toEqual([loser.id, loser.id]);
-    expect(await journal(esi)).toHaveLength(3);
+    expect(await journalOf(esi)).toHaveLength(3);
   });
 });

@@ -1,22 +1,22 @@
 import { type Currency, defaultCurrency, type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
-import type { createChargeItems as operation, NewChargeItem } from '@akoma/contract/billing';
+import type { NewChargeItem, createChargeItems as operation } from '@akoma/contract/billing';
 import type { Patient } from '@akoma/contract/patients';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
-import { newId } from '../../platform/id.ts';
 import { dayIn, findPriceOn, requireHealthcareService } from '../catalogue/index.ts';
 import { letterheadOf, listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { findTierOfGroup } from '../payers/index.ts';
-import { choosePrice, type Priced, statusOf, totalOf } from './billing.rules.ts';
-import { insertChargeItems, listChargeItemsByIds } from './charge-item.store.ts';
-import { post } from './journal.store.ts';
+import { choosePrice, type Priced, totalOf } from './billing.rules.ts';
+import { listChargeItemsByIds } from './charge-item.store.ts';
+import { readDiscounts } from './read-discounts.ts';
+import { type Draft, writeCharges } from './write-charges.ts';
 
 const organizationFields = ['managing_organization_id', 'managing_organization', 'service_provider_id'] as const;
 
 /** Charges patients by hand (BILL-004): all items or none. Each is posted: the patient owes it, and it is revenue. */
 export const createChargeItems: Handler<typeof operation> = async (ctx, { body: { charge_items } }) => {
-  const { organization_id, actor, now } = ctx;
+  const { organization_id, now } = ctx;
   const today = dayIn((await letterheadOf(ctx)).time_zone, now);
   const foreign = charge_items.flatMap((sent, at) =>
     organizationFields
@@ -29,12 +29,23 @@ export const createChargeItems: Handler<typeof operation> = async (ctx, { body: 
   for (const id of [...new Set(charge_items.map(({ patient_id }) => patient_id))].sort())
     patients.set(id, await holdPatient(ctx, id, 'patient_id'));
 
-  const rows = [];
+  const discounts = await readDiscounts(
+    ctx,
+    [...patients.values()].map(({ customer_group_id }) => customer_group_id),
+    charge_items.map(({ discount_id }) => discount_id),
+  );
+  const unknown = charge_items.flatMap(({ discount_id }, at) =>
+    discount_id && discounts.chosenOf(discount_id, today) === 'unknown' ? [`charge_items.${at}.discount_id`] : [],
+  );
+  if (unknown.length > 0) throw unknownReference(...unknown);
+
+  const drafts: Draft[] = [];
   for (const [at, sent] of charge_items.entries()) {
     const wrong = (field: string, sentence: string): void => {
       errors[`charge_items.${at}.${field}`] = [sentence];
     };
-    const { practitioner_id = null, location_id = null, service_day: day = today, quantity } = sent;
+    const { patient_id, practitioner_id = null, location_id = null, service_day: day = today, quantity, planned } = sent;
+    const patient = patients.get(patient_id)!;
     if (day > today) wrong('service_day', 'Service day should not be in the future.');
     await checkReferences(ctx, [listUnknownPractitioners, { practitioner_id }], [listUnknownLocations, { location_id }]);
     const service = sent.healthcare_service_id
@@ -43,42 +54,24 @@ export const createChargeItems: Handler<typeof operation> = async (ctx, { body: 
     const description = sent.description ?? service?.name;
     if (!description) wrong('description', sentenceOf('required', 'description'));
     if (sent.tier_id && !service?.price_tiers.some(({ id }) => id === sent.tier_id)) wrong('tier_id', sentenceOf('invalid', 'tier'));
-    const priced =
-      sent.amount === undefined
-        ? await priceOf(ctx, sent, patients.get(sent.patient_id)!, day)
-        : byHand(ctx, sent.amount, sent.currency, day);
+    const chosen = sent.discount_id ? discounts.chosenOf(sent.discount_id, day) : undefined;
+    if (typeof chosen === 'string') wrong('discount_id', sentenceOf('invalid', 'discount'));
+    const priced = sent.amount === undefined ? await priceOf(ctx, sent, patient, day) : byHand(ctx, sent.amount, sent.currency, day);
     if (!priced) {
       wrong('amount', service ? 'This service has no price on that day. Enter an amount.' : sentenceOf('required', 'amount'));
       continue;
     }
-    const amount_minor = totalOf(quantity, priced.minor);
-    if (amount_minor === undefined) wrong('quantity', 'The whole amount should not be over 9,999,999,999.99.');
-    rows.push({
-      ...{ organization_id, id: newId(), patient_id: sent.patient_id, quantity, description: description ?? '' },
-      ...{ service_id: service?.id ?? null, practitioner_id, location_id, service_day: day },
-      status: statusOf(amount_minor ?? 0, sent.planned),
-      unit_price_minor: priced.minor,
-      amount_minor: amount_minor ?? 0,
-      currency: priced.currency,
-      price_source: JSON.stringify(priced.source),
-      ...{ charged_by_id: actor.practitioner_role_id, created_at: now, updated_at: now },
+    const gross = totalOf(quantity, priced.minor);
+    if (gross === undefined) wrong('quantity', 'The whole amount should not be over 9,999,999,999.99.');
+    drafts.push({
+      ...{ patient_id, quantity, description: description ?? '', priced, gross: gross ?? 0, planned },
+      ...{ service_id: service?.id ?? null, practitioner_id, location_id, day },
+      automatic: discounts.automaticOf(patient.customer_group_id, day),
+      chosen: typeof chosen === 'string' ? undefined : chosen,
     });
   }
   refuseWrong(errors);
-  await insertChargeItems(ctx, rows);
-  await post(
-    ctx,
-    'charge',
-    rows.map(({ id, amount_minor, currency }) => ({
-      ...{ debit: 'patients-debts', credit: 'revenue', amount_minor, currency, charge_item_id: id },
-    })),
-  );
-  return {
-    data: await listChargeItemsByIds(
-      ctx,
-      rows.map(({ id }) => id),
-    ),
-  };
+  return { data: await listChargeItemsByIds(ctx, await writeCharges(ctx, drafts)) };
 };
 
 const byHand = ({ actor }: Ctx, amount: string, currency: Currency = defaultCurrency, day: string): Priced => ({

@@ -37,7 +37,10 @@ export const homeOf = (workspace: WorkspaceType) => workspace.toLowerCase() as L
  * and the palette.
  */
 export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
-  ADMIN: [{ label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' }],
+  ADMIN: [
+    { label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' },
+    { label: 'Discounts', route: 'admin-discounts', permission: 'prices.read' },
+  ],
   RECEPT: [
     { label: 'Figures of the day', route: 'recept-figures', permission: 'visits.read' },
     { label: 'Referrals', route: 'recept-referrals', permission: 'referrals.read' },

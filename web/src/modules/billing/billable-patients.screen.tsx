@@ -6,11 +6,11 @@ import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { organizationId } from '../../client/session.ts';
+import { organizationId, useMay } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { PageActions } from '../../ui/page/page-actions.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -58,6 +58,7 @@ const columns: readonly Column<RowOf<typeof listBillablePatients>>[] = [
 export function Screen() {
   const list = useListScreen(billable);
   const navigate = useNavigate();
+  const noDiscounts = useMay('prices.write', words.discounts);
   return (
     <ListScreen
       state={list}
@@ -69,7 +70,12 @@ export function Screen() {
       nameOf={({ patient_name }) => patient_name}
       minWidth={720}
       primary={
-        <PageActions actions={[{ label: tillWords.transactions, onClick: () => void navigate(linkTo('/bill-transactions')) }]}>
+        <PageActions
+          actions={[
+            { label: tillWords.transactions, onClick: () => void navigate(linkTo('/bill-transactions')) },
+            ...(noDiscounts ? [] : [{ label: words.discounts, onClick: () => void navigate(linkTo('/admin-discounts')) }]),
+          ]}
+        >
           <Button component={Link} {...linkTo('/bill-till')} variant="default">
             {tillWords.title}
           </Button>

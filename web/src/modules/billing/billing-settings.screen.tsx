@@ -120,6 +120,9 @@ export function Screen() {
             <Anchor component={Link} {...linkTo('/admin-customer-groups')} className="akoma-target">
               Customer groups
             </Anchor>
+            <Anchor component={Link} {...linkTo('/admin-discounts')} className="akoma-target">
+              Discounts
+            </Anchor>
             <Anchor component={Link} {...linkTo('/bill-till')} className="akoma-target">
               Till
             </Anchor>

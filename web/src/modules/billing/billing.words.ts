@@ -1,4 +1,5 @@
 import type { ChargeItem, ChargeItemStatus, PriceSource } from '@akoma/contract/billing';
+import { formatMoney } from '../../ui/page/format-money.ts';
 
 /** Labels of this module's screens. */
 export const billingWords = {
@@ -26,6 +27,9 @@ export const billingWords = {
   amount: 'Amount for one',
   amountHint: 'Leave empty to take the price of the service.',
   quantity: 'Quantity',
+  discount: 'Discount',
+  noDiscount: 'None',
+  discounts: 'Discounts',
   currency: 'Currency',
   status: 'Status',
   day: 'Date',
@@ -53,5 +57,12 @@ export function sourceText({ kind, by, tier, group }: PriceSource): string {
 }
 
 /** What stands under the description of a charge. */
-export const detailOf = ({ quantity, price_source, end_reason }: ChargeItem): string =>
-  [quantity > 1 && `${quantity} times`, sourceText(price_source), end_reason].filter(Boolean).join(' · ');
+export const detailOf = ({ quantity, price_source, discounts, currency, end_reason }: ChargeItem): string =>
+  [
+    quantity > 1 && `${quantity} times`,
+    sourceText(price_source),
+    ...discounts.map(({ name, amount }) => `${name} –${formatMoney(amount, currency)}`),
+    end_reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,20 +1,22 @@
 import { type Currency, defaultCurrency } from '@akoma/contract/base';
-import { createChargeItems } from '@akoma/contract/billing';
+import { createChargeItems, listDiscounts } from '@akoma/contract/billing';
 import { chargeNotValid, listServices, readCharge } from '@akoma/contract/catalogue';
-import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
-import { useMay } from '../../client/session.ts';
+import { organizationId, useMay } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { useToday } from '../../ui/time/when.tsx';
 import { billingWords as words } from './billing.words.ts';
+import { takenOff } from './discount.words.ts';
 
 interface ChargeDrawerProps {
   patient_id: string;
@@ -29,6 +31,7 @@ interface Values {
   quantity: number | string;
   amount: string;
   currency: Currency;
+  discount_id: string;
 }
 
 /** What the server says of the first charge, at the fields of the form. */
@@ -45,11 +48,20 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
     ...ask(listServices, { query: { page_size: 20, active: 'true', ...(sought && { search: sought }) } }),
     enabled: !notOffered,
   });
+  const noDiscounts = useMay('prices.read', '');
+  const today = useToday();
+  const discounts = useQuery({
+    ...ask(listDiscounts, {
+      params: { id: organizationId() },
+      query: { page_size: 100, status: 'active', by_hand: 'true', on: today },
+    }),
+    enabled: !noDiscounts,
+  }).data?.data;
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const found = services.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
   const form = useForm<Values>({
-    initialValues: { healthcare_service_id: '', description: '', quantity: 1, amount: '', currency: defaultCurrency },
+    initialValues: { healthcare_service_id: '', description: '', quantity: 1, amount: '', currency: defaultCurrency, discount_id: '' },
     validate: ({ healthcare_service_id, description, amount, quantity }) => ({
       ...(!healthcare_service_id && !description.trim() && { description: 'Description is required.' }),
       ...(amount.trim() ? !readCharge(amount) && { amount: chargeNotValid } : !healthcare_service_id && { amount: 'Amount is required.' }),
@@ -59,11 +71,12 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
   const dirty = form.isDirty();
   useUnsaved(dirty);
   const act = words.createAct(patient);
-  const save = async ({ healthcare_service_id, description, quantity, amount, currency }: Values) => {
+  const save = async ({ healthcare_service_id, description, quantity, amount, currency, discount_id }: Values) => {
     const read = readCharge(amount);
     const item = {
       ...{ patient_id, quantity: Number(quantity), ...(description.trim() && { description: description.trim() }) },
       ...(healthcare_service_id && { healthcare_service_id }),
+      ...(discount_id && { discount_id }),
       ...(read && { amount: read.charge, currency: read.currency ?? currency }),
     };
     try {
@@ -125,6 +138,17 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
               {...form.getInputProps('amount')}
             />
             <CurrencySelect {...form.getInputProps('currency')} />
+            {discounts && discounts.length > 0 && (
+              <NativeSelect
+                label={words.discount}
+                data={[
+                  { value: '', label: words.noDiscount },
+                  ...discounts.map((discount) => ({ value: discount.id, label: `${discount.name}, ${takenOff(discount)}` })),
+                ]}
+                data-path="discount_id"
+                {...form.getInputProps('discount_id')}
+              />
+            )}
             <DialogButtons act={act} pending={pending} />
           </Stack>
         )}

@@ -31,7 +31,17 @@ export interface BillingChargeItem {
    * quantity times unit price, less the discount
    */
   amount_minor: Int8;
+  /**
+   * of the customer group of the patient
+   */
+  automatic_discount_id: string | null;
+  automatic_discount_minor: Generated<Int8>;
   charged_by_id: string;
+  /**
+   * kept also where it takes nothing off, so that a new price is reckoned with it
+   */
+  chosen_discount_id: string | null;
+  chosen_discount_minor: Generated<Int8>;
   created_at: Generated<Instant>;
   currency: "GHS" | "USD";
   description: string;
@@ -82,6 +92,45 @@ export interface BillingChargeItem {
    * of the patient's part
    */
   written_off_minor: Generated<Int8>;
+}
+
+export interface BillingDiscount {
+  created_at: Generated<Instant>;
+  /**
+   * of a fixed one
+   */
+  currency: Generated<"GHS" | "USD">;
+  /**
+   * new charges of its patients get it by themselves; null: it is chosen by hand
+   */
+  customer_group_id: string | null;
+  /**
+   * the row stays for charges that have it
+   */
+  deleted_at: Instant | null;
+  /**
+   * why nothing is paid
+   */
+  exemption: "under-five" | "elderly" | "maternity" | "indigent" | "staff" | "public-health" | "disaster" | "other" | null | null;
+  id: string;
+  name: string;
+  organization_id: string;
+  status: "draft" | "active" | "inactive";
+  type: "percentage" | "fixed";
+  updated_at: Generated<Instant>;
+  /**
+   * first day by the clock of the organisation; null: no beginning
+   */
+  valid_from: string | null;
+  /**
+   * last day; null: no end
+   */
+  valid_to: string | null;
+  /**
+   * of a percentage: hundredths of a percent; of a fixed one: pesewas or cents off each charge
+   */
+  value_minor: Int8;
+  version: Generated<number>;
 }
 
 export interface BillingExchangeRate {
@@ -192,6 +241,7 @@ export interface BillingTransfer {
 export interface BillingTables {
   "billing.charge_cover": BillingChargeCover;
   "billing.charge_item": BillingChargeItem;
+  "billing.discount": BillingDiscount;
   "billing.exchange_rate": BillingExchangeRate;
   "billing.payment": BillingPayment;
   "billing.payment_share": BillingPaymentShare;
