@@ -5,7 +5,7 @@ import { scoreListOf } from '@akoma/contract/terminology';
 import type { ServerModule } from './platform/module.ts';
 import { audit } from './modules/audit/index.ts';
 import { backup, findLastBackup } from './modules/backup/index.ts';
-import { catalogue } from './modules/catalogue/index.ts';
+import { catalogue, listUnknownServices } from './modules/catalogue/index.ts';
 import {
   encounterChanges,
   encounterPatientRows,
@@ -96,7 +96,7 @@ export const modules: readonly ServerModule[] = [
     recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id))?.replaced_by_id === null,
     changes: [...appointmentChanges, ...encounterChanges, ...queueChanges],
   }),
-  payers({ countPatientsOfGroups }),
+  payers({ countPatientsOfGroups, listUnknownServices }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
   patients({ rows: patientRows }),
   billing,

@@ -1,3 +1,21 @@
+export {
+  createClient,
+  createClientBranch,
+  exportClients,
+  listClients,
+  readClient,
+  readClientBranch,
+  updateClient,
+  updateClientBranch,
+} from './client.operations.ts';
+export {
+  Client,
+  type ClientBranch,
+  ClientEdit,
+  ClientKind,
+  clientsOrderings,
+  NewClient,
+} from './client.schema.ts';
 export { payersFailures } from './payers.failures.ts';
 export {
   activateCustomerGroup,
@@ -10,3 +28,15 @@ export {
   updateCustomerGroup,
 } from './payers.operations.ts';
 export { CustomerGroup, CustomerGroupEdit, customerGroupsOrderings, NewCustomerGroup } from './payers.schema.ts';
+export { createHealthPolicy, listHealthPolicies, readHealthPolicy, updateHealthPolicy } from './policy.operations.ts';
+export {
+  CopayType,
+  type HealthPolicy,
+  healthPoliciesOrderings,
+  HealthPolicyEdit,
+  NewHealthPolicy,
+  OwnPartPer,
+  PayerStatus,
+  type PolicyTerms,
+} from './policy.schema.ts';
+export { wrongTerms } from './policy-terms.ts';

@@ -28,8 +28,8 @@ import { workOn } from '../../src/platform/imports/imports.make.ts';
 import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
-import { makeCustomerGroup } from '../../src/modules/payers/payers.make.ts';
 import { makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
+import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modules/payers/payers.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -89,6 +89,9 @@ export interface World {
     | 'waiting'
     | 'display_key'
     | 'payers_customer_group'
+    | 'payers_client'
+    | 'payers_branch'
+    | 'payers_policy'
     | 'billing_charge_item'
     | 'billing_discount'
     | 'billing_payment'
@@ -213,6 +216,8 @@ export async function makeWorld(name: string): Promise<World> {
     body: { patient_id: patient.id, healthcare_service_id: service.id },
   });
   const payers_customer_group = (await makeCustomerGroup(all)).id;
+  const client = await makeClient(all);
+  const payers_policy = (await makeHealthPolicy(all, client.id)).id;
   const billing_charge_item = (await makeChargeItem(all, patient.id)).id;
   const billing_discount = (await makeDiscount(all, { name: 'Good neighbours', value: '10' })).id;
   const billing_other_location = Object.values(home.locations)[1]!;
@@ -224,6 +229,8 @@ export async function makeWorld(name: string): Promise<World> {
   const ids = {
     ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     payers_customer_group,
+    ...{ billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
+    ...{ payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     waiting: waiting.id,
     appointment: appointment.id,
     transfer: transfer.id,
