@@ -15,8 +15,9 @@ function newFolder(): string {
   return folder;
 }
 
-/** The browser: configured, Debian's, or Playwright's own. `tools/test.ts` installs one if necessary. */
+/** The browser: without windows if there is one, configured, Debian's, or Playwright's own. `tools/test.ts` installs them if necessary. */
 const executablePath =
+  process.env.CHROMIUM_SHELL_PATH ??
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 

@@ -25,20 +25,34 @@ function findBrowser(): string | undefined {
   return usual.find((file) => existsSync(file)) ?? playwrightsOwn();
 }
 
+/** Chromium without windows, which takes a fifth less of the processors' time in the journeys; it has no camera. */
+const withoutWindows = '/usr/bin/chromium-headless-shell';
+
+/** Debian's Chromium without windows, where it is, or can be installed; never instead of a browser that somebody has named. */
+export function withoutWindowsIfAny(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  if (!existsSync(withoutWindows)) install('chromium-headless-shell');
+  return existsSync(withoutWindows) ? withoutWindows : undefined;
+}
+
+/** Installs one of Debian's packages for the whole machine, where that is possible. */
+function install(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+}
+
 /** Finds a browser, or as root installs Debian's, or downloads Playwright's; else returns advice for the user. */
 export function haveBrowser(): { path: string } | { sentence: string } {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     return { sentence: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, where nothing is.` };
   const found = findBrowser();
   if (found) return { path: found };
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('       no browser found: installing chromium\n');
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    const installed = findBrowser();
-    if (installed) return { path: installed };
-  }
+  process.stdout.write('       no browser found: installing chromium\n');
+  install('chromium');
+  const installed = findBrowser();
+  if (installed) return { path: installed };
   // without the right to install for the whole machine: Playwright's own, which needs none
   process.stdout.write('       no browser found: fetching Playwright’s\n');
   spawnSync(process.execPath, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { stdio: 'ignore' });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { listFiles, root } from '../files.ts';
-import { haveBrowser } from './browser.ts';
+import { haveBrowser, withoutWindowsIfAny } from './browser.ts';
 import { lastLines, logs, type Outcome, type Part, runNode, sumOf } from './part.ts';
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts';
 
@@ -73,6 +73,7 @@ export const journeys: Part = {
     if (files.length < 2) return failed(['no journey was found']);
     const browser = haveBrowser();
     if ('sentence' in browser) return failed([browser.sentence]);
+    const shell = withoutWindowsIfAny();
     const outcomes = await Promise.all(
       lanesOf(files.sort(), availableParallelism() < 4 ? 2 : 3).map(async (lane, at) => {
         const name = `journeys-${at + 1}`;
@@ -81,7 +82,13 @@ export const journeys: Part = {
         const { code, log } = await runNode(
           name,
           ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', `--output=.cache/${name}`, ...lane],
-          { CHROMIUM_PATH: browser.path, E2E_REPORT: report, E2E_PORT: String(firstPort + 10 * at), E2E_DATA_DIR: undefined },
+          {
+            CHROMIUM_PATH: browser.path,
+            CHROMIUM_SHELL_PATH: shell,
+            E2E_REPORT: report,
+            E2E_PORT: String(firstPort + 10 * at),
+            E2E_DATA_DIR: undefined,
+          },
         );
         return judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
       }),
