@@ -25,7 +25,7 @@ test('PAT-035 a patient is registered in seven touches from the workspace’s ho
 
 test('PAT-035 VISIT-004 an unknown patient is registered and in a visit in three touches, and identified later', async ({ page }) => {
   const family = freshName();
-  await signIn(page, 'clinician', '/emerg');
+  await signIn(page, 'reception', '/recept');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const by = touches(page);
   await by.press(page.getByRole('button', { name: 'Unknown patient' }));

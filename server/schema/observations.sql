@@ -152,6 +152,35 @@ comment on column observations.observation.derived_from is 'for a computed value
 comment on column observations.observation.sent_value is 'null: as in value';
 comment on column observations.observation.sent_unit is 'null: as in unit';
 
+create table observations.triage_settings (
+  organization_id uuid not null,
+  children text,
+  red_minutes integer not null,
+  orange_minutes integer not null,
+  yellow_minutes integer not null,
+  green_minutes integer not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint triage_settings_pkey PRIMARY KEY (organization_id),
+  constraint triage_settings_children_check CHECK ((children = ANY (ARRAY['A'::text, 'B'::text]))),
+  constraint triage_settings_green_minutes_check CHECK (((green_minutes >= 1) AND (green_minutes <= 1440))),
+  constraint triage_settings_orange_minutes_check CHECK (((orange_minutes >= 1) AND (orange_minutes <= 1440))),
+  constraint triage_settings_red_minutes_check CHECK (((red_minutes >= 1) AND (red_minutes <= 1440))),
+  constraint triage_settings_yellow_minutes_check CHECK (((yellow_minutes >= 1) AND (yellow_minutes <= 1440))),
+  constraint triage_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table observations.triage_settings enable row level security;
+alter table observations.triage_settings force row level security;
+create policy own_organization on observations.triage_settings as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on observations.triage_settings to akoma_app;
+comment on table observations.triage_settings is 'at most one row an organisation: as long as there is none, children are not scored, and a triage is repeated as the contract says (usualRetriageMinutes)';
+comment on column observations.triage_settings.children is 'which version of the forms for children is in use; null: none';
+comment on column observations.triage_settings.red_minutes is 'minutes from a red triage until the next is due';
+comment on column observations.triage_settings.orange_minutes is 'minutes from an orange triage until the next is due';
+comment on column observations.triage_settings.yellow_minutes is 'minutes from a yellow triage until the next is due';
+comment on column observations.triage_settings.green_minutes is 'minutes from a green triage until the next is due';
+
 -- views
 
 create view observations.observation_card with (security_invoker=true) as

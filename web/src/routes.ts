@@ -45,6 +45,11 @@ const screens = [
   ...terminologyPages,
   ...webhooksPages,
   page('recept', '/recept', workspaceHome),
+  page('emerg', '/emerg', workspaceHome),
+  page('mom', '/mom', workspaceHome),
+  page('virt', '/virt', workspaceHome),
+  page('home', '/home', workspaceHome),
+  page('covid', '/covid', workspaceHome),
   page('opd', '/opd', workspaceHome),
   // one page under the names of the specification (ROUTE-015)
   page('dashboard-settings', '/dashboard-settings', settings),
@@ -110,13 +115,13 @@ const missingScreens = [
   ...missing('recept-diagnostic-orders'),
   ...missing('admin-corporate-clients', 'admin-insurance-clients', 'lab-configurations', 'admin-wards', 'admin-inventory'),
   ...missing('opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
-  ...missing('virt', 'virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
-  ...missing('home', 'home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
+  ...missing('virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
+  ...missing('home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
   ...missing('bill', 'bill-diagnostic-orders', 'bill-invoices', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),
   ...missing('pharm', 'pharm-bills', 'pharm-inventory'),
-  ...missing('covid', 'covid-pharmacy', 'covid-billing'),
+  ...missing('covid-pharmacy', 'covid-billing'),
   ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices'),
-  ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests', 'mom', 'emerg'),
+  ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests'),
 ] as const;
 
 const [chart] = under(() => shell, charts);

@@ -7,8 +7,8 @@ import { Board, CheckIn, CheckInBody, NewUnknown } from './frontdesk.schema.ts';
 
 export const receiveUnknown = operation({
   name: 'frontdesk.receiveUnknown',
-  spec: ['PAT-035', 'VISIT-004'],
-  summary: 'Registers somebody whom nobody knows and starts the emergency visit: both or neither.',
+  spec: ['PAT-035', 'VISIT-004', 'TRIAGE-012'],
+  summary: 'Registers somebody whom nobody knows, starts the emergency visit and records the triage: all or nothing.',
   permission: 'visits.write',
   method: 'POST',
   path: '/api/v2/frontdesk/unknown',
@@ -16,7 +16,7 @@ export const receiveUnknown = operation({
   reply: z.object({ data: z.object({ patient: Patient, visit: Visit }) }),
   failures: ['not_found', 'permission_denied'],
   status: 201,
-  changes: ['patients', 'encounters', 'queue'],
+  changes: ['patients', 'encounters', 'observations', 'queue'],
   audit: { action: 'patient.unknown', patient: 'reply.data.patient.id' },
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../base/index.ts';
 import { Visit } from '../encounters/index.ts';
 import { SentGender } from '../identity/index.ts';
+import { FirstObservation } from '../observations/index.ts';
 import { Appointment } from '../scheduling/index.ts';
 
 /** How old somebody looks, where nobody knows more (ruling 109). */
@@ -28,6 +29,12 @@ export const NewUnknown = z.object({
   location_id: Id.nullish(),
   brought_by: Text.nullish(),
   found_where: Text.nullish(),
+  observations: z
+    .array(FirstObservation)
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('The triage: makes a triaged emergency encounter that holds them, in the same call.'),
 });
 
 /** A check-in may be taken back for so long (ruling 108). */

@@ -59,6 +59,7 @@ export {
   CancelObservation,
   CancelObservationQuery,
   EditObservation,
+  FirstObservation,
   ListObservationsQuery,
   NewObservation,
   NewObservations,
@@ -80,6 +81,10 @@ export {
   rangesOver,
   referenceRanges,
 } from './reference-ranges.ts';
+export { type Sign, signList, signOfCode, signOfSaturation, signsFor } from './signs.ts';
+export { type ChildVersion, childMobilityChoices, childVersions } from './tews-children.ts';
+export { readTriageSettings, updateTriageSettings } from './triage-settings.operations.ts';
+export { TriageSettings, TriageSettingsEdit } from './triage-settings.schema.ts';
 export {
   adultFromYears,
   type Tews,
@@ -88,6 +93,7 @@ export {
   type TewsPart,
   tews,
   tewsBandOf,
+  tewsAgeUnknown,
   tewsBands,
   tewsInputOf,
   tewsMaximum,
@@ -96,14 +102,32 @@ export {
   tewsPartOf,
   tewsParts,
   tewsPoints,
+  type TriagePerson,
+  triageFormIn,
+  triageFormOf,
 } from './tews.ts';
 export { isScore, mewsAlertFrom, scoreMaxima } from './score-bounds.ts';
 export { tewsForm } from './tews-form.ts';
-export { discriminatorLabel, latestTriage, type Triage, takenTogetherMinutes, type Urgency, urgencyOf } from './triage.ts';
+export {
+  discriminatorLabel,
+  discriminatorOf,
+  discriminatorWords,
+  latestTriage,
+  mostUrgent,
+  type RetriageMinutes,
+  retriageDue,
+  type Triage,
+  takenTogetherMinutes,
+  type Urgency,
+  urgencyOf,
+  usualRetriageMinutes,
+  valueWords,
+} from './triage.ts';
 export { inUsualUnit } from './units.ts';
 export {
   type Avpu,
   avpuChoices,
+  childAvpuChoices,
   codes,
   type Discriminator,
   discriminatorChoices,
@@ -116,13 +140,15 @@ export {
   observationCategories,
   spelledCode,
   type Trauma,
+  type TriageForm,
   traumaChoices,
+  triageFormChoices,
   type VitalUnitType,
   vitalOf,
   vitalUnitTypes,
 } from './vital-codes.ts';
 export { groupByHour, type VitalGroup } from './vital-groups.ts';
-export { bmiOfForm, observationsOf, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';
+export { bmiOfForm, observationsOf, signCodes, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';
 export { unitTypeEntries, vitalsForm, wardVitalEntries } from './vitals-form-definition.ts';
 export { readVitalsChart } from './vitals-chart.operations.ts';
 export {

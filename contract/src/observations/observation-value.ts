@@ -1,7 +1,8 @@
 import { isBloodPressure } from './blood-pressure.ts';
 import { assessmentOf, questionOf } from './assessments.ts';
 import { scoreMaxima, scoreMinima } from './score-bounds.ts';
-import { codes, type Measure, measureOf } from './vital-codes.ts';
+import { discriminatorOf } from './triage.ts';
+import { childAvpuChoices, codes, type Measure, measureOf } from './vital-codes.ts';
 
 /**
  * Why a value, in the stored unit, is not valid, as a sentence, or `null`: the plausible bounds of OBS-039, the blood pressure rule
@@ -17,6 +18,8 @@ export function valueProblem(code: string, value: string): string | null {
   if (!measure) return null;
   if (measure.observation_code === codes.blood_pressure)
     return isBloodPressure(value) && value.trim() !== '' ? null : 'A valid blood pressure is required.';
+  if (code === codes.discriminator) return discriminatorOf(value) ? null : `${measure.label} is not valid.`;
+  if (code === codes.avpu) return childAvpuChoices.some((choice) => choice.value === value) ? null : `${measure.label} is not valid.`;
   if (measure.choices) return measure.choices.some((choice) => choice.value === value) ? null : `${measure.label} is not valid.`;
   return withinBounds(value, measure);
 }

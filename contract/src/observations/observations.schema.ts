@@ -86,7 +86,8 @@ const NewObservationFields = z.object({
   service_provider_id: Id.optional(),
 });
 
-export const NewObservation = NewObservationFields.superRefine((sent, context) => {
+type Judged = Omit<z.output<typeof NewObservationFields>, 'patient'>;
+const judge = (sent: Judged, context: z.RefinementCtx<Judged>): void => {
   const code = vitalOf(sent.code)?.observation_code ?? sent.code;
   const usual = inUsualUnit(code, sent.value, sent.unit);
   const issue = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] });
@@ -95,12 +96,19 @@ export const NewObservation = NewObservationFields.superRefine((sent, context) =
     issue('observation_category', 'Observation category and category differ. Send one of them.');
   if (effective_date_time && issued && Date.parse(effective_date_time) !== Date.parse(issued))
     issue('issued', 'Issued and effective date time differ. Send one of them.');
-  if (usual.problem !== undefined) return issue('unit', usual.problem);
+  if (usual.problem !== undefined) {
+    issue('unit', usual.problem);
+    return;
+  }
   const problem = valueProblem(code, usual.value);
   if (problem) issue('value', problem);
   else if (isScore(code) && typeof sent.score === 'number' && sent.score !== Number(sent.value))
     issue('score', 'Score should be the same as the value.');
-});
+};
+
+export const NewObservation = NewObservationFields.superRefine(judge);
+/** An observation of somebody who is registered in the same call: the patient and the encounter come with it. */
+export const FirstObservation = NewObservationFields.omit({ patient: true, encounter: true, service_provider_id: true }).superRefine(judge);
 export type NewObservation = z.output<typeof NewObservation>;
 export type SentObservation = z.input<typeof NewObservation>;
 

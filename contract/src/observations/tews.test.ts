@@ -120,6 +120,8 @@ test('TRIAGE-010 the worst of everything is 17, red, immediate, with the points 
     label: 'Red',
     time_to_treat: 'immediate',
     minutes: 0,
+    form: 'adult',
+    of: tewsParts,
     parts: { respiratory_rate: 3, pulse: 3, systolic: 3, temperature: 2, avpu: 3, mobility: 2, trauma: 1 },
   });
 });
@@ -138,7 +140,7 @@ test('TRIAGE-014 any part that is missing makes the score incomplete and is name
 test.each([
   ['TRIAGE-014 under 12 years the adult table gives no total', 11, { complete: false, applicable: false, missing: [] }],
   ['TRIAGE-014 from 12 years on it does', 12, { complete: true, applicable: true, total: 0 }],
-  ['TRIAGE-014 of unknown age it does, and says that the age is unknown', null, { complete: true, applicable: null, total: 0 }],
+  ['TRIAGE-014 of unknown age it gives none before a band is chosen', null, { complete: false, applicable: null, form: null, missing: [] }],
 ])('%s', (_, age, score) => expect(tews(well, age)).toMatchObject(score));
 
 test('TRIAGE-014 the parts are read from observations, the systolic one from the blood pressure', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { latestTriage, urgencyOf } from './triage.ts';
+import { valueProblem } from './observation-value.ts';
+import { signList, signOfSaturation, signsFor } from './signs.ts';
+import { discriminatorWords, latestTriage, mostUrgent, retriageDue, urgencyOf, usualRetriageMinutes } from './triage.ts';
 import { codes } from './vital-codes.ts';
+import { observationsOf, VitalsForm } from './vitals-form.ts';
 
 describe('TRIAGE-015 a discriminator outranks the score', () => {
   test.each([
@@ -41,6 +44,7 @@ describe('TRIAGE-015 the latest triage', () => {
       minutes: 0,
       time_to_treat: 'immediate',
       by: 'discriminator',
+      see_by: at(20),
     };
     for (const given of [
       [score(1, 0), sign('emergency', 20), pulse],
@@ -70,4 +74,76 @@ describe('TRIAGE-015 the latest triage', () => {
     expect(latestTriage([score(8, 0), sign('urgent', 24 * 60)])).toMatchObject({ total: 8, band: 'red' });
   });
   test('nobody was triaged', () => expect(latestTriage([pulse])).toBeNull());
+});
+
+describe('TRIAGE-012 TRIAGE-015 the time by which a patient is seen', () => {
+  const seeBy = (...found: Parameters<typeof latestTriage>[0]) => latestTriage(found)?.see_by;
+  test.each([
+    ['red', 7, 0],
+    ['orange', 5, 10],
+    ['yellow', 3, 60],
+    ['green', 0, 240],
+  ])('%s, from the reading that gave the colour', (_, total, minutes) => expect(seeBy(score(total, 5))).toBe(at(5 + minutes)));
+  test('the same colour again keeps the time that runs', () => expect(seeBy(score(3, 0), score(4, 40))).toBe(at(60)));
+  test('a lower colour keeps it as well', () => expect(seeBy(score(5, 0), score(1, 40))).toBe(at(10)));
+  test('a higher colour starts a time of its own', () => expect(seeBy(score(1, 0), score(6, 40))).toBe(at(50)));
+  test('which never ends later than the one that runs', () => expect(seeBy(score(3, 0), score(6, 55))).toBe(at(60)));
+  test('of another day a new one runs', () => expect(seeBy(score(8, 0), score(3, 24 * 60 + 1))).toBe(at(25 * 60 + 1)));
+  test.each([
+    ['red', 5],
+    ['orange', 15],
+    ['yellow', 60],
+    ['green', 120],
+  ] as const)('a triage of %s is repeated after %s minutes', (band, minutes) =>
+    expect(retriageDue({ band, taken_at: at(0) }, usualRetriageMinutes)).toBe(at(minutes)),
+  );
+});
+
+describe('TRIAGE-015 the signs of the scale', () => {
+  const coded = (of: 'adult' | 'child', urgency: string) => signList.filter((one) => one.of === of && one.urgency === urgency).length;
+  test('adults have five red, nineteen orange and nine yellow ones; children twelve red ones and two in words', () => {
+    expect([coded('adult', 'emergency'), coded('adult', 'very-urgent'), coded('adult', 'urgent')]).toEqual([5, 19, 9]);
+    expect([coded('child', 'emergency'), coded('child', 'very-urgent'), coded('child', 'urgent')]).toEqual([12, 1, 1]);
+    expect(new Set(signList.map(({ code }) => code)).size).toBe(signList.length);
+    expect(signList.every(({ source }) => source.length > 10)).toBe(true);
+  });
+  test('each form shows its own; of an age that is not known all are', () => {
+    expect(new Set(signsFor('adult').map(({ of }) => of))).toEqual(new Set(['adult']));
+    expect(signsFor('infant')).toEqual(signsFor('child'));
+    expect(signsFor(null)).toHaveLength(signList.length);
+  });
+  test('of several the most urgent counts, beside a score that is lower', () => {
+    expect(mostUrgent(['moderate-pain', 'chest-pain'])).toBe('very-urgent');
+    expect(mostUrgent([])).toBeNull();
+    expect(latestTriage([sign('moderate-pain', 0), sign('chest-pain', 0), score(1, 0)])).toMatchObject({
+      band: 'orange',
+      discriminator: 'very-urgent',
+    });
+    expect(latestTriage([sign('child-purpura', 0)])).toMatchObject({ band: 'red', total: null });
+  });
+  test.each([
+    [91.9, 'adult', 'very-urgent'],
+    [91, null, 'very-urgent'],
+    [91, 'child', 'emergency'],
+    [80, 'infant', 'emergency'],
+    [92, 'child', undefined],
+    [92, 'adult', undefined],
+    [null, 'child', undefined],
+  ] as const)('a saturation of %s on the form %s is %s', (percent, form, urgency) =>
+    expect(signOfSaturation(percent, form)?.urgency).toBe(urgency),
+  );
+  test('a sign is recorded by its code, one in words with its words; what is no sign is refused', () => {
+    const form = VitalsForm.parse({ signs: 'child-purpura,child-other-orange', sign_words: 'Bulging fontanelle', triage_form: 'infant' });
+    expect(observationsOf(form, { patient: 'p' })).toMatchObject([
+      { code: 'DISCRIMINATOR', value: 'child-purpura' },
+      { code: 'DISCRIMINATOR', value: 'child-other-orange', note: 'Bulging fontanelle' },
+      { code: 'TRIAGE_FORM', value: 'infant' },
+    ]);
+    expect(VitalsForm.safeParse({ signs: 'no-such-sign' }).success).toBe(false);
+    expect(valueProblem('DISCRIMINATOR', 'chest-pain')).toBeNull();
+    expect(valueProblem('DISCRIMINATOR', 'no-such-sign')).toBe('Discriminator is not valid.');
+    expect(valueProblem('AVPU', 'confused')).toBeNull();
+    expect(valueProblem('AVPU', 'sleepy')).toBe('AVPU is not valid.');
+    expect(discriminatorWords('chest-pain')).toBe('Chest pain');
+  });
 });

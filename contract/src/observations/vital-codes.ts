@@ -27,6 +27,7 @@ export const codes = {
   mobility: 'MOBILITY',
   trauma: 'TRAUMA',
   discriminator: 'DISCRIMINATOR',
+  triage_form: 'TRIAGE_FORM',
   tews: 'TEWS',
   mews: 'MEWS',
   morse: 'MORSE',
@@ -51,6 +52,8 @@ export const avpuChoices = [
   { value: 'pain', label: 'Pain' },
   { value: 'unresponsive', label: 'Unresponsive' },
 ] as const;
+/** The forms for children know a fifth answer (rulings.md 142). */
+export const childAvpuChoices = [...avpuChoices, { value: 'confused', label: 'Confused' }] as const;
 export const mobilityChoices = [
   { value: 'walking', label: 'Walking' },
   { value: 'with-help', label: 'With help' },
@@ -66,7 +69,14 @@ export const discriminatorChoices = [
   { value: 'very-urgent', label: 'Very urgent' },
   { value: 'urgent', label: 'Urgent' },
 ] as const;
-export type Avpu = (typeof avpuChoices)[number]['value'];
+/** The form of the triage scale, where the age is not known (rulings.md 142). */
+export const triageFormChoices = [
+  { value: 'adult', label: 'Adult' },
+  { value: 'child', label: 'Child, 3 to 11 years' },
+  { value: 'infant', label: 'Infant, under 3 years' },
+] as const;
+export type TriageForm = (typeof triageFormChoices)[number]['value'];
+export type Avpu = (typeof childAvpuChoices)[number]['value'];
 export type Mobility = (typeof mobilityChoices)[number]['value'];
 export type Trauma = (typeof traumaChoices)[number]['value'];
 export type Discriminator = (typeof discriminatorChoices)[number]['value'];
@@ -327,6 +337,13 @@ const besideForm: readonly Measure[] = [
   part(codes.diastolic, 'Diastolic blood pressure', 'mmHg', 299),
   part(codes.pulse_oximetry, 'Oxygen saturation', '%', 100),
   ...fluidKinds.map(({ code, label }) => ({ ...part(code, label, 'ml', mostAtOnceMl), whole: true, above_zero: true })),
+  {
+    ...part(codes.triage_form, 'Age band', '', 0),
+    unit: null,
+    min: null,
+    max: null,
+    choices: triageFormChoices,
+  },
 ];
 
 /** The measure of a code, including codes without an input in the form; `undefined` for codes that are not vital signs. */

@@ -101,7 +101,7 @@ describe('values', () => {
     ['OBS-039', codes.temperature, 'about 37', 'Temperature is not valid.'],
     ['OBS-039', codes.temperature, '37 C', 'Temperature is not valid.'],
     ['TRIAGE-018', codes.respiratory_rate, '14.5', 'Respiratory rate is not valid.'],
-    ['TRIAGE-006', codes.avpu, 'confused', 'AVPU is not valid.'],
+    ['TRIAGE-006', codes.avpu, 'sleepy', 'AVPU is not valid.'],
     ['TRIAGE-006', codes.avpu, 'alert', null],
     ['OBS-041', codes.tews, '18', 'TEWS should not be more than 17.'],
     ['OBS-041', codes.tews, '5', null],

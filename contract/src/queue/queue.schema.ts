@@ -49,7 +49,13 @@ export const QueueEntry = z
     called_by_id: Id.nullable(),
     called_by_name: z.string().nullable(),
     triage: z
-      .object({ band: z.enum(['red', 'orange', 'yellow', 'green']), label: z.string(), taken_at: Instant })
+      .object({
+        band: z.enum(['red', 'orange', 'yellow', 'green']),
+        label: z.string(),
+        taken_at: Instant,
+        see_by: Instant.describe('Until when the patient is to be seen.'),
+        triage_again_at: Instant.describe('When the next triage is due, by what the organisation has set.'),
+      })
       .nullable()
       .describe('How urgent the patient was found since the arrival.'),
   })

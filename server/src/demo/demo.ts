@@ -1,3 +1,4 @@
+import { updateTriageSettings } from '@akoma/contract/observations';
 import { addStarterMedicines } from '@akoma/contract/terminology';
 import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
@@ -82,6 +83,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await offerServices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
   await offerServices(colleagueOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
   await setPrices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), now);
+  await colleagueOf(asempa, performAs, 'admin@asempa.demo').does(updateTriageSettings, { body: { children: 'A' } }, now);
   await tellScheduling(colleagueOf(asempa, performAs, 'admin@asempa.demo'), asempa, now);
   await tell(asempa, 'asempa');
   const patients = await listPatientIds(pool, asempa.organization_id);

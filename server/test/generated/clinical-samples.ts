@@ -101,6 +101,8 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'observations.readVitalsChart': ({ organization, patient, encounter }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter },
   }),
+  'observations.readTriageSettings': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'observations.updateTriageSettings': ({ organization }) => ({ body: { managing_organization_id: organization, children: 'B' } }),
   'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
   'observations.listObservationVersions': ({ organization, observation }) => ({
     params: { id: observation },

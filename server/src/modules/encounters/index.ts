@@ -2,7 +2,7 @@ export type { Arrival, EncounterPart, EncounterParts, Measured, VisitWindow } fr
 export { ofOnePatient } from './of-one-patient.ts';
 export { listForLetter as listDiagnosesForLetter } from './diagnosis.store.ts';
 export { listUnknownEncounters, listUnknownVisits, patientOfEncounter, patientOfVisit } from './reference.store.ts';
-export { makeEntry } from './open-encounter.ts';
+export { makeEntry, makeTriaged } from './open-encounter.ts';
 export { momentIn } from './moment-in.ts';
 export { patientLine } from './patient-line.ts';
 export { placeVisit } from './place-visit.ts';

@@ -49,6 +49,13 @@ export async function makeEntry(ctx: Ctx, entry: Pick<Sent, 'patient' | 'encount
   return id!;
 }
 
+/** An emergency encounter of somebody who was triaged and waits, for a module above that writes the triage in the same transaction (ruling 141). */
+export async function makeTriaged(ctx: Ctx, of: { patient: string; visit: string }): Promise<string> {
+  const triaged = { ...of, encounter_type: 'EMER' as const, status: 'triaged' as const };
+  const [id] = await insertAll(ctx, [triaged], await visitsOf(ctx, [triaged], (_, name) => name));
+  return id!;
+}
+
 type FieldAt = (at: number, name: string) => string;
 
 const participantsOf = ({ actor }: Ctx, { encounter_participant }: Sent): string[] =>

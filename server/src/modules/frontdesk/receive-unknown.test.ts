@@ -1,6 +1,8 @@
-import { startVisit } from '@akoma/contract/encounters';
+import { listEncounters, startVisit } from '@akoma/contract/encounters';
 import { receiveUnknown } from '@akoma/contract/frontdesk';
+import { codes, listObservations } from '@akoma/contract/observations';
 import { listPatients, readPatient } from '@akoma/contract/patients';
+import { listQueue } from '@akoma/contract/queue';
 import { dayAt } from '@akoma/contract/scheduling';
 import { beforeEach, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
@@ -76,4 +78,40 @@ it('PAT-035 a role that may only start visits registers nobody', async () => {
   await expect(porter.ask(receiveUnknown, { body: {} })).rejects.toMatchObject({ status: 403 });
   expect(await written()).toEqual({ patients: [], visits: [] });
   expect((await porter.ask(listPatients, {})).total).toBe(0);
+});
+
+const triage = [
+  { code: codes.temperature, value: '37' },
+  { code: codes.blood_pressure, value: '85/50' },
+  { code: codes.pulse, value: 125 },
+  { code: codes.respiratory_rate, value: 24 },
+  { code: codes.avpu, value: 'alert' },
+  { code: codes.mobility, value: 'walking' },
+  { code: codes.trauma, value: 'no' },
+];
+
+it('TRIAGE-012 PAT-035 somebody unknown is registered, triaged and in the queue by one call', async () => {
+  const { data } = await nurse.ask(receiveUnknown, { body: { age_band: 'adult', observations: triage } });
+  const of = { patient: data.patient.id };
+  const [encounter] = (await nurse.ask(listEncounters, { query: of })).data;
+  expect(encounter).toMatchObject({ encounter_type: 'EMER', status: 'triaged', visit: data.visit.id });
+  const scores = (await nurse.ask(listObservations, { query: { ...of, code: codes.tews } })).data;
+  expect(scores).toMatchObject([{ value: '5', computed: true, encounter: encounter!.id }]);
+  const [entry] = (await nurse.ask(listQueue, { query: { workspace: 'OPD', ordering: 'triage' } })).data;
+  const { taken_at, see_by, triage_again_at, ...colour } = entry!.triage!;
+  expect([entry!.id, colour]).toEqual([data.patient.id, { band: 'orange', label: 'Orange' }]);
+  const minutesAfter = (moment: string) => (Date.parse(moment) - Date.parse(taken_at)) / 60_000;
+  expect([minutesAfter(see_by), minutesAfter(triage_again_at)]).toEqual([10, 15]);
+});
+
+it('TRIAGE-015 PAT-035 a red sign is enough; a finding that is wrong, or a role that may not record, leaves nobody behind', async () => {
+  await nurse.ask(receiveUnknown, { body: { observations: [{ code: codes.discriminator, value: 'airway' }] } });
+  const [entry] = (await nurse.ask(listQueue, { query: { workspace: 'OPD', ordering: 'triage' } })).data;
+  expect(entry!.triage).toMatchObject({ band: 'red' });
+  const before = await written();
+  const send = (caller: Caller, observations: unknown) => caller.send(receiveUnknown, { body: { observations } } as never);
+  expect((await send(nurse, [{ code: codes.pulse, value: 900 }])).statusCode).toBe(400);
+  expect((await send(nurse, [{ code: codes.pulse, value: 90, effective_date_time: '2999-01-01T00:00:00Z' }])).statusCode).toBe(400);
+  expect((await send(await signedIn(home, { role: 'Receptionist' }), triage)).statusCode).toBe(403);
+  expect(await written()).toEqual(before);
 });

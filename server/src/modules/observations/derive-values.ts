@@ -10,11 +10,21 @@ import {
   vitalOf,
   watchedByMews,
 } from '@akoma/contract/observations';
-import { ageInYears } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { requirePatient } from '../patients/index.ts';
-import { type Derived, derivedBmi, derivedScore, type Measurement, partsOfScore, takenTogether } from './observations.rules.ts';
+import { findScored } from './find-scored.ts';
+import {
+  besideParts,
+  type Derived,
+  derivedBmi,
+  derivedScore,
+  derivedSign,
+  type Measurement,
+  partsOfScore,
+  saturationCodes,
+  takenTogether,
+} from './observations.rules.ts';
 import {
   findEncounter,
   insertObservations,
@@ -42,7 +52,11 @@ export async function deriveValues(
   entered: readonly Entered[],
   typed: readonly Typed[],
 ): Promise<Entered[]> {
-  const derived = [derivedBmi(entered), ...(await scoresOf(ctx, subject.patient_id, entered, scoresIn(encounter_type)))];
+  const derived = [
+    derivedBmi(entered),
+    await signOf(ctx, subject.patient_id, encounter_type, entered),
+    ...(await scoresOf(ctx, subject.patient_id, entered, scoresIn(encounter_type))),
+  ];
   const noteOf = (code: string) => typed.find((one) => one.code === code)?.note ?? null;
   return addDerived(
     ctx,
@@ -70,14 +84,18 @@ async function scoreOf(ctx: Ctx, patient_id: string, entered: readonly Entered[]
   const parts = entered.filter(({ code }) => score.of.includes(code));
   const to = new Date(Math.max(...parts.map(({ effective_date_time }) => Date.parse(effective_date_time)))).toISOString();
   const from = new Date(Date.parse(to) - takenTogetherMinutes * 60_000).toISOString();
-  const [around, age] = await Promise.all([listMeasuredBetween(ctx, patient_id, score.of, from, to), ageOf(ctx, patient_id, to)]);
-  return derivedScore(score.code, around, age);
+  const [around, person] = await Promise.all([
+    listMeasuredBetween(ctx, patient_id, [...score.of, ...besideParts(score.code)], from, to),
+    findScored(ctx, await requirePatient(ctx, patient_id), to),
+  ]);
+  return derivedScore(score.code, around, person);
 }
 
-/** Completed years at that moment; `null` while the birth date is unknown. */
-async function ageOf(ctx: Ctx, patient_id: string, at: string): Promise<number | null> {
-  const { birth_date } = await requirePatient(ctx, patient_id);
-  return birth_date ? ageInYears(birth_date, at) : null;
+/** A low saturation is a sign of its own, where patients are triaged: not on the rounds of a ward. */
+async function signOf(ctx: Ctx, patient_id: string, encounter_type: string | null, entered: readonly Entered[]): Promise<Derived | null> {
+  const measured = entered.findLast(({ code }) => saturationCodes.includes(code));
+  if (!measured || watchedByMews(encounter_type)) return null;
+  return derivedSign(entered, await findScored(ctx, await requirePatient(ctx, patient_id), measured.effective_date_time));
 }
 
 async function addDerived(
@@ -97,7 +115,7 @@ async function addDerived(
         encounter_id,
         status: 'registered' as const,
         practitioner_id: actor.practitioner_role_id,
-        category: isScore(one.code) ? ('survey' as const) : ('vital-signs' as const),
+        category: isScore(one.code) ? ('survey' as const) : (vital?.category ?? 'vital-signs'),
         system: isLoinc(one.code) ? loinc : localSystem,
         display: vital?.label ?? assessmentOf(one.code)?.form.title ?? one.code,
         unit: vital?.unit ?? null,
@@ -123,13 +141,17 @@ export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
       cancel_reason: 'A measurement from which it was computed has changed.',
     });
     const sources = (await listObservationsByIds(ctx, stale.derived_from)).filter(({ status }) => status === 'registered');
+    if (stale.code === codes.discriminator) continue;
     if (stale.code === codes.bmi) await addDerived(ctx, stale, [derivedBmi(sources)]);
     else await scoreAgain(ctx, stale, takenTogether(sources) ? sources : sources.filter(({ id }) => id !== changed.id), [stale.code]);
   }
-  const [moved] = changed.hasMoved ? await listObservationsByIds(ctx, [changed.id]) : [];
-  if (moved?.status !== 'registered') return;
+  const bySaturation = saturationCodes.includes(changed.code);
+  const [now] = changed.hasMoved || bySaturation ? await listObservationsByIds(ctx, [changed.id]) : [];
+  if (now?.status !== 'registered') return;
   const meeting = changed.encounter_id ? await findEncounter(ctx, changed.encounter_id) : undefined;
-  await scoreAgain(ctx, changed, [moved], scoresIn(meeting?.encounter_type ?? null));
+  const encounter_type = meeting?.encounter_type ?? null;
+  if (bySaturation) await addDerived(ctx, changed, [await signOf(ctx, changed.patient_id, encounter_type, [now])]);
+  if (changed.hasMoved) await scoreAgain(ctx, changed, [now], scoresIn(encounter_type));
 }
 
 /** An observation as it was before it changed. */

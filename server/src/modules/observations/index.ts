@@ -1,3 +1,6 @@
+export { recordBatch } from './record-batch.ts';
+export { findTriageSettings } from './triage-settings.store.ts';
+export { listFirstTriages } from './list-first-triages.ts';
 export { listLatestTriages } from './list-latest-triages.ts';
 export { measuredIn } from './measured-in.ts';
 export { listObservationsOfEncounter } from './observations.store.ts';

@@ -1,8 +1,17 @@
 import type { FieldErrors } from '@akoma/contract/base';
 import { codes, isScore, takenTogetherMinutes } from '@akoma/contract/observations';
-import { ageInYears, type Patient } from '@akoma/contract/patients';
+import type { Patient } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
-import { type Derived, derivedBmi, derivedScore, type Measurement, partsOfScore, togetherProblem } from './observations.rules.ts';
+import { findScored } from './find-scored.ts';
+import {
+  besideParts,
+  type Derived,
+  derivedBmi,
+  derivedScore,
+  type Measurement,
+  partsOfScore,
+  togetherProblem,
+} from './observations.rules.ts';
 import { listMeasuredBetween } from './observations.store.ts';
 
 type Entered = Measurement & { id: string };
@@ -55,8 +64,8 @@ export async function scoreBeside(
   const reach = takenTogetherMinutes * 60_000;
   const isNear = (one: { effective_date_time: string }) => Math.abs(Date.parse(one.effective_date_time) - at) <= reach;
   const [from, to] = [new Date(at - reach).toISOString(), new Date(at + reach).toISOString()];
-  const parts = partsOfScore(code);
+  const parts = [...partsOfScore(code), ...besideParts(code)];
   const standing = await listMeasuredBetween(ctx, patient.id, parts, from, to);
-  const age = patient.birth_date ? ageInYears(patient.birth_date, effective_date_time) : null;
-  return derivedScore(code, [...standing, ...sent.filter((other) => parts.includes(other.code)).filter(isNear)], age);
+  const person = await findScored(ctx, patient, effective_date_time);
+  return derivedScore(code, [...standing, ...sent.filter((other) => parts.includes(other.code)).filter(isNear)], person);
 }

@@ -10,6 +10,8 @@ import { findObservation } from './observations.store.ts';
 import { readFluidBalance } from './read-fluid-balance.ts';
 import { readVitalsChart } from './read-vitals-chart.ts';
 import { recordObservations } from './record-observations.ts';
+import { findTriageSettings } from './triage-settings.store.ts';
+import { updateTriageSettings } from './update-triage-settings.ts';
 
 /** What was cancelled stands in no index of its own. */
 const standing = plansByKeys('patient', 'patient_id', 'category', 'status', 'start_date', 'end_date');
@@ -24,5 +26,7 @@ export const observationsRoutes: readonly Route[] = [
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),
   answer(contract.cancelObservation, cancelObservation),
+  answer(contract.readTriageSettings, async (ctx) => ({ data: await findTriageSettings(ctx) })),
+  answer(contract.updateTriageSettings, updateTriageSettings),
   ...formResponseRoutes,
 ];

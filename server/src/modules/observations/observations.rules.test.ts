@@ -136,13 +136,18 @@ describe('computed values', () => {
   });
   test('TRIAGE-014 names the latest of each part, and is dated by the last of them', () => {
     const again = given(codes.pulse, '135', '2026-03-05T09:59:00.000Z');
-    const score = derivedTews([...well, again, given(codes.weight, '70')], 30);
+    const aged = (age_years: number | null, children: 'A' | 'B' | null = null) => ({ age_years, children, height_cm: null });
+    const score = derivedTews([...well, again, given(codes.weight, '70')], aged(30));
     expect(score).toMatchObject({ value: '3', score: 3, effective_date_time: again.effective_date_time });
     expect(score!.derived_from).toHaveLength(7);
     expect(score!.derived_from).toContain(again.id);
-    expect(derivedTews(well.slice(1), 30)).toBeNull();
-    expect(derivedTews(well, 11)).toBeNull();
-    expect(derivedTews(well, null)).toMatchObject({ score: 0 });
+    expect(derivedTews(well.slice(1), aged(30))).toBeNull();
+    expect(derivedTews(well, aged(11))).toBeNull();
+    expect(derivedTews(well, aged(11, 'A'))).toMatchObject({ score: 3 });
+    expect(derivedTews(well, aged(11, 'A'))!.derived_from).toHaveLength(6);
+    expect(derivedTews([...well, given(codes.height, '152')], aged(11))).toMatchObject({ score: 0 });
+    expect(derivedTews(well, aged(null))).toBeNull();
+    expect(derivedTews([...well, given(codes.triage_form, 'adult')], aged(null))).toMatchObject({ score: 0 });
   });
 });
 

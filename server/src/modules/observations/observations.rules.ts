@@ -21,11 +21,15 @@ import {
   mewsParts,
   type NewObservations,
   questionOf,
+  signOfSaturation,
   takenTogetherMinutes,
   tews,
   tewsInputOf,
   tewsPartOf,
-  tewsParts,
+  type TriagePerson,
+  triageFormIn,
+  triageFormOf,
+  valueWords,
   vitalOf,
 } from '@akoma/contract/observations';
 import type { Born } from '@akoma/contract/patients';
@@ -155,12 +159,35 @@ export function takenTogether(given: readonly Given[]): boolean {
   return Math.max(...times) - Math.min(...times) <= takenTogetherMinutes * 60_000;
 }
 
-/** The adult TEWS, when all of its parts are among the given ones and the table fits the age; later entries win (OBS-041). */
-export function derivedTews(given: readonly Given[], ageYears: number | null): Derived | null {
-  const used = tewsParts.flatMap((part) => given.filter(({ code }) => tewsPartOf(code) === part).at(-1) ?? []);
-  const score = tews(tewsInputOf(used), ageYears);
+/** Of whom a score is, when its parts were measured. */
+export interface Scored extends Pick<TriagePerson, 'height_cm' | 'children'> {
+  /** `null` while the birth date is not known. */
+  age_years: number | null;
+}
+
+/** A height and an age band that were recorded with the parts count for the form. */
+const personOf = (given: readonly Given[], { height_cm, children }: Scored): TriagePerson => {
+  const measured = last(given, codes.height);
+  return { height_cm: measured ? Number(measured.value) : (height_cm ?? null), form: triageFormIn(given), children: children ?? null };
+};
+
+/** TEWS, when all of its parts are among the given ones and a form is there for the age; later entries win (OBS-041). */
+export function derivedTews(given: readonly Given[], person: Scored): Derived | null {
+  const { of } = tews({}, person.age_years, personOf(given, person));
+  const used = of.flatMap((part) => given.filter(({ code }) => tewsPartOf(code) === part).at(-1) ?? []);
+  const score = tews(tewsInputOf(used), person.age_years, personOf(given, person));
   return score.complete ? scored(codes.tews, score.total, used) : null;
 }
+
+/** The sign that a low saturation is (rulings.md 143); of several the last counts. */
+export function derivedSign(given: readonly Given[], person: Scored): Derived | null {
+  const measured = given.findLast(({ code }) => saturationCodes.includes(code));
+  const sign = measured && signOfSaturation(Number(measured.value), triageFormOf(person.age_years, personOf(given, person)));
+  if (!sign) return null;
+  const { effective_date_time, id } = measured;
+  return { code: codes.discriminator, value: sign.code, score: null, effective_date_time, derived_from: [id] };
+}
+export const saturationCodes: readonly string[] = [codes.oxygen_saturation, codes.pulse_oximetry];
 
 /** MEWS, when all of its parts are among the given ones; it was made for adults, so a child has none (TRIAGE-016). */
 function derivedMews(given: readonly Given[], ageYears: number | null): Derived | null {
@@ -186,10 +213,12 @@ function derivedTotal(code: string, given: readonly Given[]): Derived | null {
 }
 
 /** A score that is computed, by its code. */
-export function derivedScore(code: string, given: readonly Given[], ageYears: number | null): Derived | null {
+export function derivedScore(code: string, given: readonly Given[], person: Scored): Derived | null {
   if (assessmentOf(code)) return derivedTotal(code, given);
-  return code === codes.mews ? derivedMews(given, ageYears) : derivedTews(given, ageYears);
+  return code === codes.mews ? derivedMews(given, person.age_years) : derivedTews(given, person);
 }
+/** The codes that decide over a score beside its parts. */
+export const besideParts = (score: string): readonly string[] => (score === codes.tews ? [codes.height, codes.triage_form] : []);
 
 interface Shown extends Given {
   unit: string | null;
@@ -214,7 +243,7 @@ export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
     set.values.push({
       code,
       label: vital.label,
-      value: vital.choices?.find((choice) => choice.value === value)?.label ?? value,
+      value: valueWords(vital, value),
       unit: vital.unit ?? unit ?? '',
     });
     sets.set(key, set);

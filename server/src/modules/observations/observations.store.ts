@@ -234,7 +234,7 @@ export const lockDerived = ({ db, organization_id }: Ctx, { id, patient_id }: { 
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
     .where('status', '=', sql.lit('registered'))
-    .where('code', 'in', [codes.bmi, ...Object.keys(scoreMaxima)])
+    .where('code', 'in', [codes.bmi, codes.discriminator, ...Object.keys(scoreMaxima)])
     .where(sql<boolean>`derived_from @> array[${id}]::uuid[]`)
     .forUpdate()
     .execute();

@@ -1,9 +1,9 @@
 import { fail } from '@akoma/contract/base';
-import type { Triage } from '@akoma/contract/observations';
+import { type RetriageMinutes, retriageDue, type Triage } from '@akoma/contract/observations';
 import type { QueueEntry } from '@akoma/contract/queue';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
-import { listLatestTriages } from '../observations/index.ts';
+import { findTriageSettings, listLatestTriages } from '../observations/index.ts';
 import { findStartOfToday } from '../organization/index.ts';
 import { listPatientCards } from '../patients/index.ts';
 import type { Waiting } from './queue.ports.ts';
@@ -11,7 +11,7 @@ import { findEntryShown } from './waiting.store.ts';
 
 /** Entries with what is known of each patient. */
 export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins: string): Promise<z.input<typeof QueueEntry>[]> {
-  const [cards, triages] = await Promise.all([
+  const [cards, triages, settings] = await Promise.all([
     listPatientCards(
       ctx,
       rows.map(({ patient_id }) => patient_id),
@@ -20,17 +20,27 @@ export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins
       ctx,
       rows.map(({ patient_id, time }) => ({ patient_id, from: time })),
     ),
+    findTriageSettings(ctx),
   ]);
   return rows.map(({ patient_id, ...row }) => {
     const { full_name, first_name, last_name, mrn, mobile, gender, age, last_encounter, photo } = cards.get(patient_id)!;
     const patient = { uuid: patient_id, id: patient_id, name: full_name, first_name, lastname: last_name };
     const facts = { mrn, mobile, gender, age, last_encounter, photo };
     const due = Date.parse(row.time) >= Date.parse(begins);
-    return { ...patient, ...facts, ...row, due, triage: shownTriage(triages.get(patient_id)) };
+    return { ...patient, ...facts, ...row, due, triage: shownTriage(triages.get(patient_id), settings.retriage) };
   });
 }
 
-const shownTriage = (triage: Triage | undefined) => (triage ? { band: triage.band, label: triage.label, taken_at: triage.taken_at } : null);
+const shownTriage = (triage: Triage | undefined, minutes: RetriageMinutes) =>
+  triage
+    ? {
+        band: triage.band,
+        label: triage.label,
+        taken_at: triage.taken_at,
+        see_by: triage.see_by,
+        triage_again_at: retriageDue(triage, minutes),
+      }
+    : null;
 
 /** One entry as every answer shows it. */
 export async function describeEntry(ctx: Ctx, visit_id: string): Promise<z.input<typeof QueueEntry>> {

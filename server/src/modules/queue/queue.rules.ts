@@ -1,7 +1,7 @@
 import { tewsBands } from '@akoma/contract/observations';
 
 interface Urgent {
-  triage: { band: string } | null;
+  triage: { band: string; see_by: string } | null;
 }
 
 const placeOf = ({ triage }: Urgent): number => {
@@ -9,5 +9,8 @@ const placeOf = ({ triage }: Urgent): number => {
   return at < 0 ? tewsBands.length : at;
 };
 
-/** Most urgent first; those who were not triaged last. Entries that are equally urgent keep their order. */
-export const byUrgency = <E extends Urgent>(entries: readonly E[]): E[] => [...entries].sort((one, other) => placeOf(one) - placeOf(other));
+const timeOf = ({ triage }: Urgent): number => (triage ? Date.parse(triage.see_by) : 0);
+
+/** Most urgent first, of one colour who has the least time left; those who were not triaged last, in their order. */
+export const byUrgency = <E extends Urgent>(entries: readonly E[]): E[] =>
+  [...entries].sort((one, other) => placeOf(one) - placeOf(other) || timeOf(one) - timeOf(other));

@@ -1,3 +1,4 @@
+import type { WorkspaceType } from '@akoma/contract/identity';
 import { Anchor, Button, Group, Title } from '@mantine/core';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -5,7 +6,7 @@ import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { ArrivedToday, DueCare, LeftNotes, OwnOpenVisits, WaitingHere } from '../../modules/encounters/index.ts';
-import { TodaysBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
+import { TodaysBoard, TriageBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
 import { patientEntry } from '../../modules/patients/index.ts';
 import { NextPatient } from '../../modules/queue/index.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -21,11 +22,15 @@ import { itemsOf } from '../navigation/navigation.ts';
 import { homeOf, navigations } from '../navigation/navigations.ts';
 import { pageTitle } from '../page-title.ts';
 import { type FoundPatient, useFoundPatients } from '../palette/use-found-patients.ts';
+import { TriageUnknown } from './triage-unknown.tsx';
 import classes from './workspace-home.module.css';
+
+/** Workspaces that look after visits: their start shows who waits there (WS-025). */
+const homesOfVisits: readonly WorkspaceType[] = ['EMERG', 'MOM', 'VIRT', 'HOME', 'COVID'];
 
 /**
  * The start page of a workspace: find or register a patient, recently opened records; at the desk today's board, in out patients one's own
- * visits and who waits for nobody yet (ruling 107), elsewhere today's arrivals until the workspace's own dashboard is built.
+ * visits and who waits for nobody yet (ruling 107); elsewhere who waits there, the most urgent first, and today's arrivals.
  * Names are only requested when needed and kept in memory (rulings.md 34, 72).
  */
 export function Screen() {
@@ -38,6 +43,7 @@ export function Screen() {
     known ? itemsOf(navigations[known]).find(({ route }) => route === `${homeOf(known)}-${thing}`)?.route : undefined;
   const atDesk = known === 'RECEPT';
   const atOpd = known === 'OPD';
+  const ofVisits = known !== null && homesOfVisits.includes(known);
   const seesOwn = atOpd && permissions.has('visits.read');
   const list = pageOf('patients');
   const appointments = pageOf('appointments');
@@ -50,7 +56,8 @@ export function Screen() {
         aside={
           <>
             {seesOwn && <NextPatient />}
-            {(known === 'EMERG' || known === 'RECEPT') && <UnknownPatient />}
+            {known === 'RECEPT' && <UnknownPatient />}
+            {known === 'EMERG' && <TriageUnknown />}
             {appointments && permissions.has('appointments.write') && (
               <Button component={Link} variant="default" {...linkTo(`/${appointments}`, { new: '1' })}>
                 Book appointment
@@ -118,7 +125,15 @@ export function Screen() {
         )}
         {seesOwn && typed === '' && (
           <div className={classes.stack}>
-            <Part title="My visits" aside={<ReferralsLink to="opd-referrals" />}>
+            <Part
+              title="My visits"
+              aside={
+                <Group gap="md">
+                  <ReportLink to="opd-morbidity" />
+                  <ReferralsLink to="opd-referrals" />
+                </Group>
+              }
+            >
               <OwnOpenVisits />
             </Part>
             <Part title="Waiting, nobody’s yet">
@@ -127,9 +142,16 @@ export function Screen() {
           </div>
         )}
         {!atDesk && !atOpd && permissions.has('visits.read') && typed === '' && (
-          <Part title="Arrived today">
-            <ArrivedToday key={workspace} />
-          </Part>
+          <div className={classes.stack}>
+            {ofVisits && known && (
+              <Part title="Waiting" aside={known === 'EMERG' && <ReportLink to="emerg-report" />}>
+                <TriageBoard key={known} workspace={known} />
+              </Part>
+            )}
+            <Part title="Arrived today">
+              <ArrivedToday key={workspace} />
+            </Part>
+          </div>
         )}
         {maySee && (
           <Part title={typed === '' ? 'Opened last' : 'Found'}>
@@ -137,7 +159,7 @@ export function Screen() {
           </Part>
         )}
       </div>
-      {!atDesk && !atOpd && (
+      {!atDesk && !atOpd && !ofVisits && (
         <p className={classes.honest}>The figures of this workspace come with its dashboard. This part is not built yet.</p>
       )}
     </>
@@ -147,6 +169,14 @@ export function Screen() {
 /** The way to the referrals of the whole organisation. */
 const ReferralsLink = ({ to }: { to: 'recept-referrals' | 'opd-referrals' }) =>
   useSession().permissions.has('referrals.read') && (
+    <Anchor component={Link} {...linkTo(`/${to}`)} className="akoma-target">
+      {pageTitle(to)}
+    </Anchor>
+  );
+
+/** The way to a report on what people have. */
+const ReportLink = ({ to }: { to: 'opd-morbidity' | 'emerg-report' }) =>
+  useSession().permissions.has('encounters.read') && (
     <Anchor component={Link} {...linkTo(`/${to}`)} className="akoma-target">
       {pageTitle(to)}
     </Anchor>

@@ -13,6 +13,7 @@ const hospital: readonly SettingsSection[] = [
   { hash: 'appointments', label: 'Appointments', of: 'hospital' },
   { hash: 'queue-screens', label: 'Queue screens', of: 'hospital' },
   { hash: 'figures', label: 'Figures', of: 'hospital' },
+  { hash: 'triage', label: 'Triage', of: 'hospital' },
   { hash: 'lists', label: 'Lists and forms', of: 'hospital' },
   { hash: 'backups', label: 'Backups', of: 'hospital' },
 ];

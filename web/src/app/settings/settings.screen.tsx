@@ -27,6 +27,10 @@ const FigureSettingsCard = lazy(async () => ({
   default: (await import('../../modules/reports/figure-settings.form.tsx')).FigureSettingsCard,
 }));
 
+const TriageSettingsCard = lazy(async () => ({
+  default: (await import('../../modules/observations/triage-settings.form.tsx')).TriageSettingsCard,
+}));
+
 /** One page of settings under all its names, in sections; none of them switches the workspace (ROUTE-015, ROUTE-004). */
 export function Screen() {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
@@ -67,6 +71,11 @@ export function Screen() {
     figures: (
       <Suspense fallback={<LinesSkeleton lines={4} />}>
         <FigureSettingsCard />
+      </Suspense>
+    ),
+    triage: (
+      <Suspense fallback={<LinesSkeleton lines={4} />}>
+        <TriageSettingsCard />
       </Suspense>
     ),
     backups: <BackupsCard />,

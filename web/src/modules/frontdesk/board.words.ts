@@ -44,4 +44,10 @@ export const boardWords = {
   closedToday: (reason: string | null, opens: string | null) =>
     `Closed today${reason ? `: ${reason}` : ''}.${opens ? ` Opens ${opens}.` : ''}`,
   receivedAnyway: 'Patients who come are still received.',
+  colour: 'Priority',
+  seeBy: 'To be seen by',
+  notTriaged: 'Not triaged',
+  triageAgain: 'Triage again',
+  waitingHereCaption: 'Waiting, most urgent first',
+  nobodyWaitsHere: 'Patients who arrive in this workspace appear here.',
 } as const;

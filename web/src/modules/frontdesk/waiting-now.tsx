@@ -5,19 +5,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
-import { currentSession, useMay, useSession } from '../../client/session.ts';
+import { currentSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NameCell } from '../../ui/table/name-cell.tsx';
-import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { TriageColour } from '../observations/index.ts';
 import { patientEntry } from '../patients/index.ts';
-import { type MoveDialogProps, useEachMinute, useQueueActs, waitText } from '../queue/index.ts';
+import { type MoveDialogProps, useEachMinute, waitText } from '../queue/index.ts';
 import { useChanges } from '../workbench/index.ts';
 import { boardWords as words } from './board.words.ts';
+import { useEntryActions } from './use-entry-actions.ts';
 
 type Entry = ReplyOf<typeof listQueue>['data'][number];
 
@@ -95,26 +95,4 @@ export function WaitingNow() {
       )}
     </>
   );
-}
-
-/** Calling and moving, as in the panel. */
-function useEntryActions(move: (entry: Entry) => void): (entry: Entry) => RowAction[] {
-  const { provider } = useSession();
-  const { call, printTicket } = useQueueActs();
-  const refused = useMay('visits.write', words.mayNot);
-  return (entry) => {
-    const { visit_id, ticket, called_at, called_by_id, called_by_name } = entry;
-    if (!visit_id) return [];
-    const isMine = called_by_id === provider.practitionerRoleId;
-    const mayNotCall = refused ?? (called_at && !isMine ? words.calledAlready(called_by_name ?? '') : undefined);
-    return [
-      {
-        label: called_at && isMine ? words.callAgain : words.call,
-        onClick: () => call(visit_id),
-        ...(mayNotCall && { refused: mayNotCall }),
-      },
-      { label: words.moveTo, onClick: () => move(entry), ...(refused && { refused }) },
-      { label: words.printTicket, onClick: () => printTicket(visit_id), ...(!ticket && { refused: words.noTicket }) },
-    ];
-  };
 }

@@ -1,8 +1,8 @@
 import {
   codes,
-  discriminatorChoices,
   groupByHour,
   listObservations,
+  mostUrgent,
   type Observation,
   type RangedPerson,
   vitalOf,
@@ -51,7 +51,7 @@ function Group({ observations, person }: { observations: readonly Observation[];
   const [newest] = observations;
   const score = observations.find(({ code }) => code === codes.tews);
   const signs = observations.filter(({ code }) => code === codes.discriminator).map(({ value }) => value);
-  const sign = discriminatorChoices.find(({ value }) => signs.includes(value))?.value ?? null;
+  const sign = mostUrgent(signs);
   const shown = observations.filter(({ code }) => vitalOf(code)).toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
   return (
     <div className={classes.group}>

@@ -1,2 +1,10 @@
+export { SignPicker, SignsOf } from './sign-picker.tsx';
+export { TewsLane } from './tews-lane.tsx';
 export { TriageColour } from './triage-colour.tsx';
+export { choicesOf } from './triage-words.ts';
+export { typedSign } from './typed-sign.ts';
+export { useTriageSettings } from './use-triage-settings.ts';
+export { VitalField } from './vital-field.tsx';
+export { emptyVitals, isEmpty as isEmptyVitals, type VitalTexts, vitalErrors, vitalInputs } from './vital-inputs.ts';
+export { isUnlikely } from './vital-ranges.ts';
 export { VitalsCard } from './vitals-card.tsx';

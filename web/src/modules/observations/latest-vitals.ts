@@ -8,10 +8,13 @@ import {
   tews,
   tewsInputOf,
   type Triage,
+  type ChildVersion,
+  triageFormIn,
 } from '@akoma/contract/observations';
 import { ageInYears } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
+import { useTriageSettings } from './use-triage-settings.ts';
 
 export type Observed = ReplyOf<typeof listObservations>['data'][number];
 
@@ -36,6 +39,7 @@ const wanted = [
   codes.avpu,
   codes.mobility,
   codes.trauma,
+  codes.triage_form,
   codes.discriminator,
   codes.tews,
   codes.weight,
@@ -48,7 +52,11 @@ const oneDayMs = 24 * 60 * 60 * 1000;
 export const askVitals = (patient_id: string) => ask(listObservations, { query: { patient_id, code: wanted, page: 1, page_size: 50 } });
 
 /** The latest set among vitals, newest first. */
-export function latestSet(observations: readonly Observed[], birth_date: string | null): VitalSet | null {
+export function latestSet(
+  observations: readonly Observed[],
+  birth_date: string | null,
+  children: ChildVersion | null = null,
+): VitalSet | null {
   const [newest] = observations;
   if (!newest) return null;
   const since = Date.parse(newest.effective_date_time) - togetherMs;
@@ -60,12 +68,19 @@ export function latestSet(observations: readonly Observed[], birth_date: string 
     at: newest.effective_date_time,
     by: newest.practitioner_name,
     byCode,
-    score: tews(tewsInputOf([...byCode.values()]), age),
+    score: tews(tewsInputOf([...byCode.values()]), age, {
+      children,
+      form: triageFormIn([...byCode.values()]),
+      height_cm: numberIn(byCode.get(codes.height)),
+    }),
     triage: triage && Date.parse(newest.effective_date_time) - Date.parse(triage.taken_at) <= oneDayMs ? triage : null,
   };
 }
 
+const numberIn = (found: Observed | undefined): number | null => (found ? Number(found.value) : null);
+
 export function useLatestVitals(patient_id: string, birth_date: string | null) {
   const vitals = useQuery(askVitals(patient_id));
-  return { ...vitals, set: vitals.data ? latestSet(vitals.data.data, birth_date) : undefined };
+  const children = useTriageSettings()?.children ?? null;
+  return { ...vitals, set: vitals.data ? latestSet(vitals.data.data, birth_date, children) : undefined };
 }

@@ -1,4 +1,4 @@
-import { type Discriminator, type Tews, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
+import { type Discriminator, type Tews, tewsPartLabels } from '@akoma/contract/observations';
 import { Moment } from '../../ui/time/when.tsx';
 import { missingText, TewsLane } from './tews-lane.tsx';
 import classes from './vitals-step.module.css';
@@ -18,7 +18,7 @@ export function TewsCard({ score, sign, at }: TewsCardProps) {
     <div className={classes.tews}>
       <div className={classes.total}>
         <h4 className={classes.tewsTitle}>
-          Triage score
+          Triage score{score.form && score.form !== 'adult' && ` of ${score.form === 'child' ? 'a child' : 'an infant'}`}
           {at && (
             <span className={classes.quiet}>
               {' '}
@@ -33,7 +33,7 @@ export function TewsCard({ score, sign, at }: TewsCardProps) {
       </div>
       <table className={classes.parts} aria-label="Points by part">
         <tbody>
-          {tewsParts.map((part) => (
+          {score.of.map((part) => (
             <tr key={part}>
               <th scope="row">{tewsPartLabels[part]}</th>
               <td className="akoma-number" data-points={score.parts[part] ? '' : undefined}>

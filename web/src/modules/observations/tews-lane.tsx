@@ -2,9 +2,9 @@ import {
   type Discriminator,
   discriminatorLabel,
   type Tews,
+  tewsAgeUnknown,
   tewsNotApplicable,
   tewsPartLabels,
-  tewsParts,
   type Urgency,
   urgencyOf,
 } from '@akoma/contract/observations';
@@ -28,11 +28,16 @@ export function TewsLane({ score, sign = null }: TewsLaneProps) {
       </Colour>
     );
   }
-  return <span className={classes.incomplete}>{score.applicable === false ? tewsNotApplicable : incomplete(score)}</span>;
+  return (
+    <span className={classes.incomplete}>{score.applicable === false ? tewsNotApplicable : (ageUnknown(score) ?? incomplete(score))}</span>
+  );
 }
 
 const incomplete = (score: Tews): string =>
-  `TEWS incomplete (${score.complete ? tewsParts.length : score.present.length}/${tewsParts.length})`;
+  `TEWS incomplete (${score.complete ? score.of.length : score.present.length}/${score.of.length})`;
+/** Everything is there but the age. */
+const ageUnknown = (score: Tews): string | null =>
+  !score.complete && score.form === null && score.missing.length === 0 ? tewsAgeUnknown : null;
 
 interface TriageLaneProps {
   /** Points of a score that is recorded; `null` where only a sign is. */

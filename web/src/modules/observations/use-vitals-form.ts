@@ -5,6 +5,8 @@ import {
   recordObservations,
   tews,
   tewsInputOfForm,
+  type TriagePerson,
+  triageFormOf,
   VitalsForm,
   type VitalsInput,
 } from '@akoma/contract/observations';
@@ -18,6 +20,8 @@ import { useToday } from '../../ui/time/when.tsx';
 import { useDraft } from '../workbench/index.ts';
 import { isTimeMeant } from '../encounters/index.ts';
 import { emptyVitals, isEmpty, takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors, vitalInputs } from './vital-inputs.ts';
+import { typedSign } from './typed-sign.ts';
+import { useTriageSettings } from './use-triage-settings.ts';
 import { isUnlikely } from './vital-ranges.ts';
 
 interface About {
@@ -28,7 +32,7 @@ interface About {
 }
 
 /** The vitals of an encounter while they are typed: drafted, checked with the contract, scored, and saved as one batch (OBS-017, OBS-039). */
-export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_date }: About) {
+export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_date }: About, before?: TriagePerson) {
   const draft = useDraft('vitals', encounter_id);
   const record = useCommand(recordObservations, { quiet: true });
   const [texts, setTexts] = useState<VitalTexts>(emptyVitals);
@@ -91,6 +95,14 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     }
   };
   const age = birth_date ? ageInYears(birth_date, today) : null;
+  const height = VitalsForm.shape.height.safeParse(texts.height).data;
+  const band = VitalsForm.shape.triage_form.safeParse(texts.triage_form).data;
+  const person = {
+    children: useTriageSettings()?.children ?? null,
+    height_cm: height ?? before?.height_cm ?? null,
+    form: band ?? before?.form ?? null,
+  };
+  const form = triageFormOf(age, person);
   const bmi = bmiOfForm(texts as VitalsInput);
   return {
     draft,
@@ -102,8 +114,9 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     save,
     /** Only of inputs that were left, or after a refused save (VAL-012). */
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => touched.has(name))),
-    score: tews(tewsInputOfForm(texts as VitalsInput), age),
-    sign: VitalsForm.shape.discriminator.safeParse(texts.discriminator).data ?? null,
+    score: tews(tewsInputOfForm(texts as VitalsInput), age, person),
+    form,
+    sign: typedSign(texts, form),
     bmi: bmi === null ? '' : bmi.toFixed(1),
     /** `null`: they are taken now. */
     takenAt,

@@ -1,4 +1,4 @@
-import type { VitalUnitType } from '@akoma/contract/observations';
+import { valueWords, type VitalUnitType } from '@akoma/contract/observations';
 import { TextInput } from '@mantine/core';
 import { ChoiceSegments } from './choice-segments.tsx';
 import { cleanVital } from './vital-inputs.ts';
@@ -6,6 +6,8 @@ import classes from './vitals-step.module.css';
 
 interface VitalFieldProps {
   vital: VitalUnitType;
+  /** The choices of the form for the patient's age. */
+  choices?: VitalUnitType['choices'] | undefined;
   value: string;
   /** The latest value taken before, as it was recorded. */
   before?: string | undefined;
@@ -16,12 +18,10 @@ interface VitalFieldProps {
 }
 
 /** One input of the vitals form, with the previous value beside its label. */
-export function VitalField({ vital, value, before, error, readOnly, onChange, onBlur }: VitalFieldProps) {
-  if (vital.choices) {
-    const word = vital.choices.find((choice) => choice.value === before)?.label;
-    return (
-      <ChoiceSegments label={vital.label} choices={vital.choices} value={value} before={word} disabled={readOnly} onChange={onChange} />
-    );
+export function VitalField({ vital, choices = vital.choices, value, before, error, readOnly, onChange, onBlur }: VitalFieldProps) {
+  if (choices) {
+    const word = before && valueWords({ ...vital, choices }, before);
+    return <ChoiceSegments label={vital.label} choices={choices} value={value} before={word} disabled={readOnly} onChange={onChange} />;
   }
   return (
     <TextInput

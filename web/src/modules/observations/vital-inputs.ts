@@ -7,7 +7,10 @@ export type VitalTexts = Readonly<Record<string, string>>;
 export const vitalInputs: readonly VitalUnitType[] = vitalUnitTypes.filter(({ name, disabled }) => disabled || name in VitalsForm.shape);
 
 const typed = vitalInputs.filter(({ disabled }) => !disabled);
-export const emptyVitals: VitalTexts = Object.fromEntries(typed.map(({ name }) => [name, '']));
+/** What is asked beside them: ticked discriminators, the words of another one, the age band where the age is not known. */
+const beside = ['signs', 'sign_words', 'triage_form'] as const;
+const names = [...typed.map(({ name }) => name), ...beside];
+export const emptyVitals: VitalTexts = Object.fromEntries(names.map((name) => [name, '']));
 
 export const isEmpty = (texts: VitalTexts): boolean => Object.values(texts).every((text) => text.trim() === '');
 
@@ -26,7 +29,7 @@ export function vitalErrors(texts: VitalTexts): Record<string, string> {
 
 /** Reads a draft that the form wrote; unknown keys and other types are left out. */
 export const textsOfDraft = (content: Record<string, unknown>): VitalTexts =>
-  Object.fromEntries(typed.map(({ name }) => [name, typeof content[name] === 'string' ? content[name] : '']));
+  Object.fromEntries(names.map((name) => [name, typeof content[name] === 'string' ? content[name] : '']));
 
 /** When the vitals of a draft were taken, where that was said; `null`: when they were typed. */
 export const takenAtOfDraft = ({ effective_date_time: at }: Record<string, unknown>): string | null =>

@@ -1,5 +1,5 @@
 import { shownUnit } from '@akoma/contract/base';
-import type { VitalUnitType } from '@akoma/contract/observations';
+import { valueWords, type VitalUnitType } from '@akoma/contract/observations';
 import classes from './observations.module.css';
 import { type Flag, flagSigns, flagWords } from './vital-ranges.ts';
 
@@ -12,7 +12,7 @@ interface VitalValueProps {
 
 /** A measured value with its unit, and the arrow and word of its flag. */
 export function VitalValue({ vital, value, flag }: VitalValueProps) {
-  const shown = vital.choices?.find((choice) => choice.value === value)?.label ?? value;
+  const shown = valueWords(vital, value);
   const unit = shownUnit(vital.unit);
   return (
     <span className={classes.value}>

@@ -20,7 +20,7 @@ export function VitalValues({ values, person }: VitalValuesProps) {
     <>
       <dl className={classes.vitals}>
         {values.map(({ vital, found }) => (
-          <div key={vital.name}>
+          <div key={`${vital.name} ${found.value}`}>
             <dt>{vital.label}</dt>
             <dd>
               <VitalValue vital={vital} value={found.value} flag={flags.get(vital.name)} />

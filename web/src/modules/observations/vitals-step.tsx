@@ -1,4 +1,4 @@
-import { takenTogetherMinutes } from '@akoma/contract/observations';
+import { codes, takenTogetherMinutes, triageFormChoices } from '@akoma/contract/observations';
 import { useEffect, useImperativeHandle } from 'react';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { PastMoment } from '../../ui/form/past-moment.tsx';
@@ -6,6 +6,9 @@ import { Moment } from '../../ui/time/when.tsx';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
 import type { PartProps } from '../encounters/index.ts';
 import { ChartsLink } from './charts-link.tsx';
+import { ChoiceSegments } from './choice-segments.tsx';
+import { SignPicker } from './sign-picker.tsx';
+import { choicesOf, triagePersonOf } from './triage-words.ts';
 import { EncounterVitals } from './encounter-vitals.tsx';
 import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import { TewsCard } from './tews-card.tsx';
@@ -21,8 +24,8 @@ export function VitalsStep(props: PartProps) {
 }
 
 function VitalsForm({ ref, onDirty, ...about }: PartProps) {
-  const form = useVitalsForm(about);
   const { set } = useLatestVitals(about.patient_id, about.birth_date);
+  const form = useVitalsForm(about, set ? triagePersonOf(set) : undefined);
   const { draft, dirty, save } = form;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useImperativeHandle(ref, () => ({ save, keep: () => draft.flush() }));
@@ -55,6 +58,7 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
             <VitalField
               key={vital.name}
               vital={vital}
+              choices={choicesOf(vital, form.form)}
               value={vital.disabled ? form.bmi : (form.texts[vital.name] ?? '')}
               before={set?.byCode.get(vital.observation_code)?.value}
               error={form.errors[vital.name]}
@@ -63,6 +67,24 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
               onBlur={() => form.leave(vital.name)}
             />
           ))}
+          {about.birth_date === null && (
+            <ChoiceSegments
+              label="Age band"
+              choices={triageFormChoices}
+              value={form.texts.triage_form ?? ''}
+              before={triageFormChoices.find(({ value }) => value === set?.byCode.get(codes.triage_form)?.value)?.label}
+              disabled={draft.phase === 'offered' || form.saving}
+              onChange={(text) => form.type('triage_form', text)}
+            />
+          )}
+          <SignPicker
+            form={form.form}
+            chosen={form.texts.signs ?? ''}
+            words={form.texts.sign_words ?? ''}
+            disabled={draft.phase === 'offered' || form.saving}
+            onChange={(signs) => form.type('signs', signs)}
+            onWords={(text) => form.type('sign_words', text)}
+          />
         </div>
         <TewsCard
           {...(!dirty && set

@@ -141,10 +141,38 @@ export interface ObservationsObservationCard {
   value: string | null;
 }
 
+export interface ObservationsTriageSettings {
+  /**
+   * which version of the forms for children is in use; null: none
+   */
+  children: "A" | "B" | null | null;
+  created_at: Generated<Instant>;
+  /**
+   * minutes from a green triage until the next is due
+   */
+  green_minutes: number;
+  /**
+   * minutes from an orange triage until the next is due
+   */
+  orange_minutes: number;
+  organization_id: string;
+  /**
+   * minutes from a red triage until the next is due
+   */
+  red_minutes: number;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  /**
+   * minutes from a yellow triage until the next is due
+   */
+  yellow_minutes: number;
+}
+
 export interface ObservationsTables {
   "observations.earlier_form_response": ObservationsEarlierFormResponse;
   "observations.earlier_value": ObservationsEarlierValue;
   "observations.form_response": ObservationsFormResponse;
   "observations.observation": ObservationsObservation;
   "observations.observation_card": ObservationsObservationCard;
+  "observations.triage_settings": ObservationsTriageSettings;
 }

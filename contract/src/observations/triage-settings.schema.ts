@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { editFields, Id } from '../base/index.ts';
+import { childVersions } from './tews-children.ts';
+
+const Minutes = z.int().min(1).max(1_440);
+const Retriage = z
+  .object({ red: Minutes, orange: Minutes, yellow: Minutes, green: Minutes })
+  .describe('Minutes from a triage until the next is due, by colour.');
+const Children = z
+  .enum(childVersions)
+  .nullable()
+  .describe('Which version of the forms for children is in use; null: none, children are not scored.');
+
+/** How an organisation triages. */
+export const TriageSettings = z.object({ children: Children, retriage: Retriage, version: z.int() }).meta({ id: 'TriageSettings' });
+export type TriageSettings = z.output<typeof TriageSettings>;
+
+export const TriageSettingsQuery = z.object({ managing_organization_id: Id.optional() });
+export const TriageSettingsEdit = z.object({
+  ...editFields,
+  managing_organization_id: Id.optional(),
+  children: Children.optional(),
+  retriage: Retriage.optional(),
+});

@@ -1,0 +1,98 @@
+import { readTriageSettings, TriageSettingsEdit, type TriageSettings, updateTriageSettings } from '@akoma/contract/observations';
+import { Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask, useCommand } from '../../client/ask.ts';
+import { useMay, useOrganizationId } from '../../client/session.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { triageSettingsWords as words } from './triage-settings.words.ts';
+
+const colours = ['red', 'orange', 'yellow', 'green'] as const;
+type Colour = (typeof colours)[number];
+type Minutes = number | string;
+interface Values extends Record<Colour, Minutes> {
+  children: 'off' | 'A' | 'B';
+}
+const valuesOf = ({ children, retriage }: TriageSettings): Values => ({ children: children ?? 'off', ...retriage });
+
+/** How the organisation triages (rulings.md 142, 144). */
+export function TriageSettingsCard() {
+  const found = useQuery({ ...ask(readTriageSettings, { query: {} }), refetchOnWindowFocus: false });
+  const id = useOrganizationId();
+  const settings = found.data?.data;
+  if (settings) return <SettingsForm key={id} settings={settings} />;
+  return (
+    <SectionCard
+      title={words.title}
+      pending={found.isPending}
+      skeletonLines={4}
+      {...(found.isError && { error: found.error.message })}
+      onRetry={() => void found.refetch()}
+    />
+  );
+}
+
+function SettingsForm({ settings }: { settings: TriageSettings }) {
+  const refused = useMay('settings.write', words.mayNot);
+  const update = useCommand(updateTriageSettings, { quiet: true, done: words.saved });
+  const { form, submit, collisions } = useRecordForm<TriageSettings, Values>({
+    record: settings,
+    valuesOf,
+    // the times are one thing: what was not changed goes with what was
+    bodyOf: ({ children, ...minutes }) => ({
+      ...(children !== undefined && { children: children === 'off' ? null : children }),
+      ...(Object.keys(minutes).length > 0 && { retriage: { ...settings.retriage, ...minutes } }),
+    }),
+    errorsFrom: (errors) =>
+      Object.fromEntries(Object.entries(errors).flatMap(([path, [sentence]]) => (sentence ? [[path.split('.').at(-1)!, sentence]] : []))),
+    schema: TriageSettingsEdit,
+    save: async (body) => (await update.mutateAsync({ body: TriageSettingsEdit.parse(body) })).data,
+  });
+  useUnsaved(form.isDirty());
+  return (
+    <SectionCard title={words.title}>
+      <FormFrame form={form} onSubmit={submit} act={words.save}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <CollisionNotice collisions={collisions} labels={words.fields} />
+            <Text size="sm">{words.why}</Text>
+            <Radio.Group label={words.fields.children} {...form.getInputProps('children')}>
+              <Group gap="md" mt={4}>
+                {(['off', 'A', 'B'] as const).map((value) => (
+                  <Radio key={value} value={value} label={words.choices[value]} disabled={refused !== undefined} />
+                ))}
+              </Group>
+            </Radio.Group>
+            <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+              <legend>{words.retriage}</legend>
+              <Group gap="md">
+                {colours.map((colour) => (
+                  <NumberInput
+                    key={colour}
+                    label={words.fields[colour]}
+                    w={110}
+                    min={1}
+                    max={1_440}
+                    allowDecimal={false}
+                    disabled={refused !== undefined}
+                    data-path={colour}
+                    {...form.getInputProps(colour)}
+                  />
+                ))}
+              </Group>
+            </fieldset>
+            <Group gap="sm">
+              <ActionButton type="submit" pending={pending} refused={refused}>
+                {words.save}
+              </ActionButton>
+            </Group>
+          </Stack>
+        )}
+      </FormFrame>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,9 @@
+import { readTriageSettings, type TriageSettings } from '@akoma/contract/observations';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../client/ask.ts';
+
+const oftenEnoughMs = 10 * 60_000;
+
+/** How the organisation triages; `undefined` until it is known, and then children are not scored. */
+export const useTriageSettings = (): TriageSettings | undefined =>
+  useQuery({ ...ask(readTriageSettings, { query: {} }), staleTime: oftenEnoughMs }).data?.data;
