@@ -158,6 +158,7 @@ create table encounters.diagnosis (
 CREATE INDEX diagnosis_encounter ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE (entered_in_error_at IS NULL);
 CREATE UNIQUE INDEX diagnosis_first_once ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE ((rank = 1) AND (entered_in_error_at IS NULL));
 CREATE INDEX diagnosis_patient ON encounters.diagnosis USING btree (organization_id, patient_id, recorded_date DESC, id DESC);
+CREATE INDEX diagnosis_recorded ON encounters.diagnosis USING btree (organization_id, recorded_date) WHERE (entered_in_error_at IS NULL);
 CREATE INDEX diagnosis_recorder ON encounters.diagnosis USING btree (organization_id, recorder_id, created_at DESC) WHERE ((entered_in_error_at IS NULL) AND (code IS NOT NULL));
 alter table encounters.diagnosis enable row level security;
 alter table encounters.diagnosis force row level security;
@@ -414,6 +415,21 @@ comment on column encounters.visit.number is 'from the code sequence "visit"; nu
 comment on column encounters.visit.deceased_reason is 'why a visit was started after the patient had died; null for others';
 
 -- views
+
+create view encounters.diagnosis_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    encounter_id,
+    patient_id,
+    code,
+    display,
+    icd10_code,
+    icd10_display,
+    recorded_date,
+    recorder_id
+   FROM encounters.diagnosis
+  WHERE entered_in_error_at IS NULL AND (verification_status = ANY (ARRAY['unconfirmed'::text, 'provisional'::text, 'confirmed'::text]));
+grant select on encounters.diagnosis_card to akoma_app;
 
 create view encounters.encounter_card with (security_invoker=true) as
  SELECT organization_id,

@@ -76,3 +76,4 @@ export { initialsOf, NameText, shownName } from './text.ts';
 export { Day, Instant, QueryEnd, QueryInstant, SentInstant } from './time.ts';
 export { shownUnit } from './unit.ts';
 export { type Weekday, weekdays } from './weekday.ts';
+export { groupedBy } from './grouped-by.ts';

@@ -90,18 +90,18 @@ export const updateFigureSettings = operation({
 export const exportDayFigures = operation({
   name: 'reports.exportDayFigures',
   spec: ['ROUTE-016', 'LIST-003', 'LIST-004'],
-  summary: 'Gives a part of the figures as a file: attendance, appointments, waiting times, or a line for each day.',
+  summary: 'Gives a part of the figures as a file: attendance, appointments, waiting times, a line for each day, diagnoses or emergencies.',
   permission: 'visits.read',
   method: 'POST',
   path: '/api/v2/reports/figures/day/export',
   query: ExportDayFiguresQuery,
   body: ExportRequest,
   reply: sheet(),
-  failures: ['not_found', 'export_too_large'],
+  failures: ['not_found', 'permission_denied', 'export_too_large'],
   audit: { action: 'export', shows: 'nobody', coded: ['part', 'location_id'] },
 });
 
-const behind = { coded: ['figure', 'age_group', 'gender', 'location_id', 'ordering'] } as const;
+const behind = { coded: ['figure', 'age_group', 'gender', 'diagnosis', 'colour', 'location_id', 'ordering'] } as const;
 
 export const listPeopleBehind = operation({
   name: 'reports.listPeopleBehind',

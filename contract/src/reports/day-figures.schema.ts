@@ -3,6 +3,7 @@ import { editFields, Id, Instant, orderings, PageQuery } from '../base/index.ts'
 import { Gender } from '../identity/index.ts';
 import { PatientCard } from '../patients/index.ts';
 import { AgeGroup, AgeLimits } from './age-groups.ts';
+import { DiagnosisKey, reportedColours } from './clinical-figures.schema.ts';
 
 /** The longest span of figures, in days. */
 export const mostFigureDays = 92;
@@ -117,7 +118,9 @@ export const FigureSettingsEdit = z.object({
 /** Figures that are made of visits, and of appointments. */
 export const visitFigures = ['attended', 'new', 'old', 'estimated', 'called', 'seen', 'waiting', 'left'] as const;
 export const appointmentFigures = ['booked', 'came', 'no_show', 'expected', 'cancelled'] as const;
-export const DayFigure = z.enum([...visitFigures, ...appointmentFigures]);
+/** Figures of the reports on diagnoses and emergencies. */
+export const clinicalFigures = ['diagnosed', 'emergency', 'emergency_seen', 'emergency_in_time'] as const;
+export const DayFigure = z.enum([...visitFigures, ...appointmentFigures, ...clinicalFigures]);
 export type DayFigure = z.output<typeof DayFigure>;
 
 /** `search`: words of the name, or the beginning of the folder number. */
@@ -127,6 +130,8 @@ export const PeopleBehindQuery = PageQuery.extend({
   figure: DayFigure.default('attended'),
   age_group: AgeGroup.optional(),
   gender: Gender.optional(),
+  diagnosis: DiagnosisKey.optional().describe('Of the figure diagnosed.'),
+  colour: z.enum(reportedColours).optional().describe('Of emergency figures.'),
   practitioner_id: Id.optional().describe('Of appointments: whom the patient is booked with.'),
   ordering: orderings(['at', 'waited']).describe('at when left out.'),
 });
@@ -135,18 +140,21 @@ export const ExportPeopleBehindQuery = PeopleBehindQuery.omit({ page: true, page
 
 export const PersonBehind = z
   .object({
-    id: Id.describe('Of the visit or of the appointment.'),
+    id: Id.describe('Of the visit, of the appointment or of the diagnosis.'),
     at: Instant.describe('The arrival, or the time of the appointment.'),
     patient: Id,
     patient_detail: PatientCard,
     age_group: AgeGroup,
     age_group_label: z.string(),
     ...clinic,
-    practitioner_name: z.string().nullable().describe('Who looks after the visit, or whom the patient was booked with.'),
+    practitioner_name: z
+      .string()
+      .nullable()
+      .describe('Who looks after the visit, recorded the diagnosis, or whom the patient was booked with.'),
     waited: z.int().nullable().describe('In seconds: the wait that the figure is made of; null where it is not made of one.'),
   })
   .meta({ id: 'PersonBehind' });
 export type PersonBehind = z.output<typeof PersonBehind>;
 
-export const dayFigureParts = ['attendance', 'appointments', 'waiting', 'days'] as const;
+export const dayFigureParts = ['attendance', 'appointments', 'waiting', 'days', 'morbidity', 'emergency'] as const;
 export const ExportDayFiguresQuery = DayFiguresQuery.extend({ part: z.enum(dayFigureParts) });

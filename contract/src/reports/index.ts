@@ -15,6 +15,7 @@ export {
 export {
   AppointmentFigures,
   appointmentFigures,
+  clinicalFigures,
   Attendance,
   DayFigure,
   dayFigureParts,
@@ -49,3 +50,5 @@ export {
 export { SetUp, SetUpStep, SetUpStepName, setUpSteps } from './set-up.schema.ts';
 export { readTimeline } from './timeline.operations.ts';
 export { Timeline, TimelineEntry, TimelineKind, timelineKinds, TimelineQuery } from './timeline.schema.ts';
+export { readEmergencyFigures, readMorbidity } from './clinical-figures.operations.ts';
+export { EmergencyFigures, Morbidity, type ReportedColour, reportedColours } from './clinical-figures.schema.ts';

@@ -25,6 +25,10 @@ export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {
     query: { managing_organization_id: organization, location_id: location },
   }),
   'reports.readTimeline': ({ patient }) => ({ params: { id: patient } }),
+  'reports.readMorbidity': ({ organization, location }) => ({ query: { managing_organization_id: organization, location_id: location } }),
+  'reports.readEmergencyFigures': ({ organization, location }) => ({
+    query: { managing_organization_id: organization, location_id: location },
+  }),
   'reports.readFigureSettings': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'reports.updateFigureSettings': ({ organization }) => ({ body: { managing_organization_id: organization, age_limits: ['5y', '18y'] } }),
   'reports.exportDayFigures': ({ organization, location }) => ({

@@ -19,6 +19,8 @@ const titles: Readonly<Record<string, string>> = {
   'admin-forms-name': 'Form',
   'recept-figures': 'Figures of the day',
   'recept-figures-names': 'Names behind a figure',
+  'opd-morbidity': 'Morbidity',
+  'emerg-report': 'Emergency report',
   'recept-referrals': 'Referrals',
   'opd-referrals': 'Referrals',
   services: 'Services & pricing',

@@ -85,6 +85,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'file.upload': 'Uploaded a file',
   'exchange-rate.create': 'Set a rate of exchange',
   'figure-settings.update': 'Changed the age groups of the figures',
+  'triage-settings.update': 'Changed how patients are triaged',
   'figures.people': 'Viewed the names behind a figure',
   'identity.changePassword': 'Changed their password',
   'identity.confirmEmail': 'Confirmed a new email address',

@@ -1,4 +1,13 @@
-import type { AppointmentFigures, Attendance, dayFigureParts, FiguresByDay, WaitingTimes } from '@akoma/contract/reports';
+import { groupedBy } from '@akoma/contract/base';
+import type {
+  AppointmentFigures,
+  Attendance,
+  dayFigureParts,
+  EmergencyFigures,
+  FiguresByDay,
+  Morbidity,
+  WaitingTimes,
+} from '@akoma/contract/reports';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 
 /** A table of a file: what stands in its head, and its lines. */
@@ -104,6 +113,53 @@ export const daysTable = ({ days }: FiguresByDay): FigureTable => ({
     one.booked,
     one.came,
     one.no_show,
+  ]),
+});
+
+/** Each diagnosis with all its people, then by age group. */
+export function morbidityTable({ groups, age_groups }: Morbidity): FigureTable {
+  const found = [...groupedBy(groups, ({ diagnosis }) => diagnosis)];
+  const line = (age: string, some: Morbidity['groups']) => {
+    const [{ code, display } = { code: null, display: null }] = some;
+    const count = (gender?: string) =>
+      some.filter((one) => gender === undefined || one.gender === gender).reduce((all, { diagnoses }) => all + diagnoses, 0);
+    return [code ?? '', display ?? 'Uncoded', age, count('MALE'), count('FEMALE'), count('OTHER'), count('UNKNOWN'), count()];
+  };
+  return {
+    heads: ['Code', 'Diagnosis', 'Age', 'Male', 'Female', 'Other', 'Sex not known', 'Total'],
+    words: 3,
+    lines: found.flatMap(([, some]) => [
+      line('All ages', some),
+      ...age_groups.flatMap(({ value, label }) => {
+        const own = some.filter(({ age_group }) => age_group === value);
+        return own.length > 0 ? [line(label, own)] : [];
+      }),
+    ]),
+  };
+}
+
+const colourNames = { red: 'Red', orange: 'Orange', yellow: 'Yellow', green: 'Green', none: 'Not triaged' } as const;
+export const emergencyTable = ({ groups }: EmergencyFigures): FigureTable => ({
+  heads: [
+    'Colour',
+    'To be seen within (minutes)',
+    'Arrived',
+    'Seen',
+    'In time',
+    'Seen: median (minutes)',
+    'Seen: 9 of 10 within (minutes)',
+    'Seen: longest (minutes)',
+  ],
+  words: 1,
+  lines: groups.map((one) => [
+    colourNames[one.colour],
+    one.target_minutes,
+    one.arrived,
+    one.seen,
+    one.in_time,
+    minutes(one.median),
+    minutes(one.p90),
+    minutes(one.longest),
   ]),
 });
 

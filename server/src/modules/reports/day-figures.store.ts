@@ -13,7 +13,10 @@ export interface FigureSpan extends FigureDays {
 }
 
 /** The group of a patient's age on the day of a moment; births on 29 February count from 1 March in other years, as everywhere (PAT-028). */
-export function ageGroupAt(moment: 'v.arrived_at' | 'a.starts_at', { zone, age_limits }: FigureSpan): RawBuilder<AgeGroup> {
+export function ageGroupAt(
+  moment: 'v.arrived_at' | 'a.starts_at' | 'g.recorded_date',
+  { zone, age_limits }: FigureSpan,
+): RawBuilder<AgeGroup> {
   const day = sql`(${sql.ref(moment)} at time zone ${zone})::date`;
   const age = sql`age(${day}, p.birth_date)`;
   const groups = ageGroupsOf(age_limits).map(({ value, below }) => {

@@ -1,17 +1,18 @@
 import * as contract from '@akoma/contract/reports';
 import type { Handler } from '../../platform/http/route.ts';
 import { exporting } from '../../platform/sheets/sheet.ts';
-import { describePeople, findSpanOfPeople } from './list-people-behind.ts';
+import { describePeople, findSpanOfPeople, peopleAsked } from './list-people-behind.ts';
 import { listPeopleByIds, listPeopleIds } from './people-behind.store.ts';
 
 /** The people behind a figure as a file. */
 export const exportPeopleBehind: Handler<typeof contract.exportPeopleBehind> = async (ctx, input, edge) => {
   const span = await findSpanOfPeople(ctx, input.query);
+  const asked = await peopleAsked(ctx, span, input.query);
   const handler = exporting(contract.exportPeopleBehind, {
     name: 'figures-people',
-    idsOf: (at, query, limit) => listPeopleIds(at, span, query, limit),
-    rowsOf: async (at, ids) => describePeople(at, span, await listPeopleByIds(at, span, input.query, ids)),
-    patientsOf: async (at, ids) => (await listPeopleByIds(at, span, input.query, ids)).map(({ patient }) => patient),
+    idsOf: (at, _query, limit) => listPeopleIds(at, span, asked, limit),
+    rowsOf: async (at, ids) => describePeople(at, span, await listPeopleByIds(at, span, asked, ids)),
+    patientsOf: async (at, ids) => (await listPeopleByIds(at, span, asked, ids)).map(({ patient }) => patient),
     columns: [
       { title: 'Time', kind: 'moment', of: ({ at }) => at },
       { title: 'Folder No.', of: ({ patient_detail }) => patient_detail.mrn },

@@ -2,6 +2,8 @@ import type { AgeGroup, DayFigure, PeopleBehindQuery } from '@akoma/contract/rep
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, containing, countOf, type Page, pageOfRows } from '../../platform/db/list.ts';
 import { orderOf } from '../../platform/order-of.ts';
+import { diagnosesIn, diagnosisKey } from './clinical-figures.store.ts';
+import type { emergencyFigures } from './emergency.rules.ts';
 import {
   ageGroupAt,
   appointmentsIn,
@@ -17,8 +19,14 @@ import {
 } from './day-figures.store.ts';
 
 /** Which people: of one figure, and of one of its parts. */
-export type PeopleAsked = Pick<PeopleBehindQuery, 'figure' | 'age_group' | 'gender' | 'practitioner_id' | 'search' | 'ordering'>;
-type VisitFigure = Exclude<DayFigure, keyof typeof outcomeStatuses>;
+export type PeopleAsked = Pick<
+  PeopleBehindQuery,
+  'figure' | 'age_group' | 'gender' | 'diagnosis' | 'practitioner_id' | 'search' | 'ordering'
+> & {
+  /** Of emergency figures: the visits that they are made of. */
+  visits?: readonly string[];
+};
+type VisitFigure = Exclude<DayFigure, keyof typeof outcomeStatuses | 'diagnosed' | keyof typeof emergencyFigures>;
 
 const isOutcome = (figure: DayFigure): figure is keyof typeof outcomeStatuses => figure in outcomeStatuses;
 const noWait = sql<number | null>`null::int`;
@@ -48,7 +56,8 @@ function visitsBehind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) {
     left: hasLeft,
   };
   const { figure } = asked;
-  const wait = figure === 'called' || figure === 'seen' ? waitOf[figure] : figure === 'waiting' ? waiting : noWait;
+  const isSeen = figure === 'emergency' || figure === 'emergency_seen' || figure === 'emergency_in_time';
+  const wait = isSeen ? waitOf.seen : figure === 'called' || figure === 'seen' ? waitOf[figure] : figure === 'waiting' ? waiting : noWait;
   let rows = waitsIn(ctx, span)
     .leftJoin('organization.location_card as l', (on) =>
       on.onRef('l.organization_id', '=', 'v.organization_id').onRef('l.id', '=', 'v.location_id'),
@@ -56,7 +65,7 @@ function visitsBehind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) {
     .leftJoin('organization.practitioner_card as d', (on) =>
       on.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.id', '=', 'v.assigned_to_id'),
     )
-    .where(are[figure as VisitFigure]);
+    .where(asked.visits ? sql<boolean>`v.id = any(${asked.visits}::uuid[])` : are[figure as VisitFigure]);
   for (const condition of narrowing(asked, group)) rows = rows.where(condition);
   if (asked.practitioner_id) rows = rows.where('v.assigned_to_id', '=', asked.practitioner_id);
   return rows.select([
@@ -89,10 +98,36 @@ function appointmentsBehind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked,
   ]);
 }
 
-const peopleBehind = (ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) => {
-  const found = isOutcome(asked.figure) ? appointmentsBehind(ctx, span, asked, asked.figure) : visitsBehind(ctx, span, asked);
-  return ctx.db.selectFrom(found.as('f'));
-};
+/** The diagnoses that a figure is made of. */
+function diagnosesBehind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) {
+  const group = ageGroupAt('g.recorded_date', span);
+  let rows = diagnosesIn(ctx, span)
+    .leftJoin('organization.location_card as l', (on) =>
+      on.onRef('l.organization_id', '=', 'v.organization_id').onRef('l.id', '=', 'v.location_id'),
+    )
+    .leftJoin('organization.practitioner_card as d', (on) =>
+      on.onRef('d.organization_id', '=', 'g.organization_id').onRef('d.id', '=', 'g.recorder_id'),
+    );
+  for (const condition of narrowing(asked, group)) rows = rows.where(condition);
+  if (asked.diagnosis) rows = rows.where(diagnosisKey, '=', asked.diagnosis);
+  if (asked.practitioner_id) rows = rows.where('g.recorder_id', '=', asked.practitioner_id);
+  return rows.select([
+    sql<string>`g.id`.as('id'),
+    sql<string>`g.patient_id`.as('patient'),
+    sql<string>`g.recorded_date`.as('at'),
+    'v.location_id',
+    'l.name as location_name',
+    'd.full_name as practitioner_name',
+    group.as('age_group'),
+    noWait.as('waited'),
+  ]);
+}
+
+function behind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) {
+  if (isOutcome(asked.figure)) return appointmentsBehind(ctx, span, asked, asked.figure);
+  return asked.figure === 'diagnosed' ? diagnosesBehind(ctx, span, asked) : visitsBehind(ctx, span, asked);
+}
+const peopleBehind = (ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) => ctx.db.selectFrom(behind(ctx, span, asked).as('f'));
 
 function inOrder(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) {
   const { column, direction } = orderOf(asked.ordering, ['at', 'waited'], 'at');

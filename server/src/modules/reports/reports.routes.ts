@@ -14,8 +14,10 @@ import { listSignIns } from './list-sign-ins.ts';
 import { readAppointmentFigures } from './read-appointment-figures.ts';
 import { readAttendance } from './read-attendance.ts';
 import { findFigureSettings } from './figure-settings.store.ts';
+import { readEmergencyFigures } from './read-emergency-figures.ts';
 import { readFiguresByDay } from './read-figures-by-day.ts';
 import { readHouseFigures } from './read-house-figures.ts';
+import { readMorbidity } from './read-morbidity.ts';
 import { readPatientFigures } from './read-patient-figures.ts';
 import { readSetUp, stepsOf } from './read-set-up.ts';
 import { readTeamFigures } from './read-team-figures.ts';
@@ -64,6 +66,8 @@ export const reportsRoutes = (ports: ReportsMeans): Route[] => {
     answer(contract.readAppointmentFigures, readAppointmentFigures),
     answer(contract.readWaitingTimes, readWaitingTimes),
     answer(contract.readFiguresByDay, readFiguresByDay),
+    answer(contract.readMorbidity, readMorbidity),
+    answer(contract.readEmergencyFigures, readEmergencyFigures),
     answer(contract.readFigureSettings, async (ctx) => ({ data: await findFigureSettings(ctx) })),
     answer(contract.updateFigureSettings, updateFigureSettings),
     answer(contract.exportDayFigures, exportDayFigures),

@@ -45,5 +45,9 @@ export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<Navig
     { label: 'Figures of the day', route: 'recept-figures', permission: 'visits.read' },
     { label: 'Referrals', route: 'recept-referrals', permission: 'referrals.read' },
   ],
-  OPD: [{ label: 'Referrals', route: 'opd-referrals', permission: 'referrals.read' }],
+  OPD: [
+    { label: 'Morbidity', route: 'opd-morbidity', permission: 'encounters.read' },
+    { label: 'Referrals', route: 'opd-referrals', permission: 'referrals.read' },
+  ],
+  EMERG: [{ label: 'Emergency report', route: 'emerg-report', permission: 'encounters.read' }],
 };

@@ -42,6 +42,10 @@ export const figureWords: Record<DayFigure, string> = {
   no_show: 'Did not come',
   expected: 'Still expected',
   cancelled: 'Cancelled',
+  diagnosed: 'Diagnosed',
+  emergency: 'Emergency visits',
+  emergency_seen: 'Emergency visits, seen',
+  emergency_in_time: 'Emergency visits, seen in time',
 };
 
 export const clinicName = ({ location_name }: { location_name: string | null }): string => location_name ?? dayFiguresWords.nowhere;

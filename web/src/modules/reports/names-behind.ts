@@ -8,6 +8,8 @@ export interface Behind {
   location_id?: string | null;
   age_group?: string;
   gender?: string;
+  diagnosis?: string;
+  colour?: string;
   practitioner_id?: string;
 }
 export interface TablesProps<Found> {

@@ -1,5 +1,6 @@
 import {
   appointmentFigures,
+  clinicalFigures,
   type DayFigure,
   exportPeopleBehind,
   listPeopleBehind,
@@ -24,6 +25,7 @@ import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { askAllLocations } from '../organization/index.ts';
 import { patientEntry } from '../patients/index.ts';
+import { clinicalFiguresWords as clinicalWords, colourWords } from './clinical-figures.words.ts';
 import { dayFiguresWords as words, figureWords, sexes, waitText } from './day-figures.words.ts';
 import { PersonChoice, usePersonName } from './person-choice.tsx';
 
@@ -31,6 +33,14 @@ type Person = RowOf<typeof listPeopleBehind>;
 
 const people = listOf({ name: 'figures-people', operation: listPeopleBehind, exported: exportPeopleBehind });
 export const { load, search } = people;
+
+const isClinical = (figure: DayFigure): boolean => (clinicalFigures as readonly DayFigure[]).includes(figure);
+/** The report that a figure belongs to, for the same days. */
+const reportOf = (figure: DayFigure, days: Record<string, string>) => {
+  if (figure === 'diagnosed') return { link: linkTo('/opd-morbidity', days), title: clinicalWords.morbidity };
+  if (isClinical(figure)) return { link: linkTo('/emerg-report', days), title: clinicalWords.emergency };
+  return { link: linkTo('/recept-figures', days), title: words.title };
+};
 
 /** What the list shows when nothing is said. */
 const usual = PeopleBehindQuery.parse({}).figure;
@@ -41,12 +51,19 @@ const filters: readonly ListFilter[] = [
     label: 'Figure',
     any: figureWords[usual],
     options: Object.entries(figureWords)
-      .filter(([value]) => value !== usual)
+      .filter(([value]) => value !== usual && !isClinical(value as DayFigure))
       .map(([value, label]) => ({ value, label })),
   },
   { key: 'gender', label: 'Sex', any: 'Any sex', options: sexes },
   { days: 'Days' },
 ];
+
+const colours: ListFilter = {
+  key: 'colour',
+  label: 'Colour',
+  any: 'Any colour',
+  options: Object.entries(colourWords).map(([value, label]) => ({ value, label })),
+};
 
 const columns: readonly Column<Person>[] = [
   {
@@ -70,7 +87,7 @@ const columns: readonly Column<Person>[] = [
 
 const isOfAppointments = (figure: DayFigure): boolean => (appointmentFigures as readonly DayFigure[]).includes(figure);
 /** Figures that are made of waits. */
-const waits: readonly DayFigure[] = ['called', 'seen', 'waiting'];
+const waits: readonly DayFigure[] = ['called', 'seen', 'waiting', 'emergency_seen', 'emergency_in_time'];
 
 /** The people behind one of the figures of the day. */
 export function Screen() {
@@ -80,6 +97,7 @@ export function Screen() {
   const { data: settings } = useQuery(ask(readFigureSettings, { query: {} }));
   const ages: ListFilter = { key: 'age_group', label: 'Age', any: 'Any age', options: settings?.data.age_groups ?? [] };
   const shown = figure ?? usual;
+  const report = reportOf(shown, { ...(start_date && { start_date }), ...(end_date && { end_date }) });
   const places: ListFilter = {
     key: 'location_id',
     label: 'Clinic',
@@ -89,20 +107,21 @@ export function Screen() {
   const person: ListFilter = { key: 'practitioner_id', label: 'Practitioner', choice: PersonChoice, shown: usePersonName(practitioner_id) };
   return (
     <>
-      <Anchor
-        component={Link}
-        {...linkTo('/recept-figures', { ...(start_date && { start_date }), ...(end_date && { end_date }) })}
-        className="akoma-target"
-        data-no-print
-      >
-        {words.title}
+      <Anchor component={Link} {...report.link} className="akoma-target" data-no-print>
+        {report.title}
       </Anchor>
       <ListScreen
         // the heading says which figure it is: a chip only for another than the usual one
         state={{ ...list, search: { ...list.search, figure: shown === usual ? undefined : shown } }}
         title={words.names(figureWords[shown])}
         search={{ label: 'Search these people', placeholder: 'Name or folder number' }}
-        filters={[...filters, ages, places, ...(isOfAppointments(shown) ? [person] : [])]}
+        filters={[
+          ...filters,
+          ages,
+          places,
+          ...(isOfAppointments(shown) ? [person] : []),
+          ...(isClinical(shown) && shown !== 'diagnosed' ? [colours] : []),
+        ]}
         columns={columns.filter(({ key }) => key !== 'waited' || waits.includes(shown))}
         idOf={({ id }) => id}
         nameOf={({ patient_detail }) => safeName(patient_detail)}

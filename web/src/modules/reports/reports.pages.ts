@@ -9,6 +9,8 @@ export const reportsPages = [
   page('admin-audit-sign-ins', '/admin-audit-sign-ins', () => import('./sign-ins.screen.tsx'), 'audit.read'),
   page('recept-figures', '/recept-figures', () => import('./day-figures.screen.tsx'), 'visits.read'),
   page('recept-figures-names', '/recept-figures-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
+  page('opd-morbidity', '/opd-morbidity', () => import('./morbidity.screen.tsx'), 'encounters.read'),
+  page('emerg-report', '/emerg-report', () => import('./emergency.screen.tsx'), 'encounters.read'),
 ] as const;
 
 /** A page of the patient’s chart. */

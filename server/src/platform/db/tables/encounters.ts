@@ -129,6 +129,19 @@ export interface EncountersDiagnosis {
   version: Generated<number>;
 }
 
+export interface EncountersDiagnosisCard {
+  code: string | null;
+  display: string | null;
+  encounter_id: string | null;
+  icd10_code: string | null;
+  icd10_display: string | null;
+  id: string | null;
+  organization_id: string | null;
+  patient_id: string | null;
+  recorded_date: Instant | null;
+  recorder_id: string | null;
+}
+
 export interface EncountersEarlierCarePlan {
   care_plan_id: string;
   organization_id: string;
@@ -320,6 +333,7 @@ export interface EncountersTables {
   "encounters.care_plan": EncountersCarePlan;
   "encounters.count": EncountersCount;
   "encounters.diagnosis": EncountersDiagnosis;
+  "encounters.diagnosis_card": EncountersDiagnosisCard;
   "encounters.earlier_care_plan": EncountersEarlierCarePlan;
   "encounters.earlier_diagnosis": EncountersEarlierDiagnosis;
   "encounters.earlier_note": EncountersEarlierNote;
