@@ -48,7 +48,7 @@ test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each s
 
   await test.step('finishing signs one’s own, and of the colleague’s what is ticked', async () => {
     const finish = page.getByRole('region', { name: 'Finish' });
-    await expect(finish).toContainText('Finishing signs: Presenting complaint, History of presenting illness.');
+    await expect(finish).toContainText(/Finishing signs for .*, Folder No\. .*: Presenting complaint, History of presenting illness\./);
     const ticks = finish.getByRole('group', { name: 'Sign for colleagues as well' });
     await ticks.getByRole('checkbox', { name: /^Presenting complaint of .*Sarpong/ }).check();
     await expect(ticks.getByRole('checkbox', { name: /^Plan of care of .*Sarpong/ })).not.toBeChecked();

@@ -1,6 +1,7 @@
 import type { chartEntryTypes, EncounterStatus, EncounterType, VisitStatus } from '@akoma/contract/encounters';
 import { encounterClasses, encounterStatusList } from '@akoma/contract/terminology';
 import type * as z from 'zod';
+import { safeName } from '../../ui/person/person-name.ts';
 import { type StatusOf, statusTone } from '../../ui/page/status-tone.ts';
 import type { Tone } from '../../ui/theme/palette.ts';
 
@@ -46,6 +47,8 @@ export const encountersWords = {
   noneNobodysWhy: 'Patients at your location whom nobody looks after yet appear here.',
   nobodyYet: 'Nobody yet',
   folder: 'Folder No.',
+  alike: (others: readonly { first_name: string; last_name: string; mrn: string }[]) =>
+    `A patient with a like name is open in another window: ${others.map((one) => `${safeName(one)}, Folder No. ${one.mrn}`).join('; ')}.`,
   mayNotVisit: 'Your role may not change visits. Ask an administrator.',
   mayNotEncounter: 'Your role may not write encounters. Ask an administrator.',
   mayNotSeeEncounter: 'Your role may not read encounters. Ask an administrator.',

@@ -18,6 +18,8 @@ export const missingIn = (
 
 interface FinishStepProps {
   encounter: Encounter;
+  /** For whom one signs, with the folder number. */
+  patient: string;
   mine: NoteTexts;
   /** What colleagues wrote. */
   colleagues: readonly Note[];
@@ -31,7 +33,7 @@ interface FinishStepProps {
 }
 
 /** What finishing needs and what it does, so that the button has no surprises (ENC-045, ENC-064). */
-export function FinishStep({ encounter, mine, colleagues, takeOver, onTakeOver, attempt, refusal }: FinishStepProps) {
+export function FinishStep({ encounter, patient, mine, colleagues, takeOver, onTakeOver, attempt, refusal }: FinishStepProps) {
   const missing = missingIn(encounter, mine, colleagues);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,8 +69,8 @@ export function FinishStep({ encounter, mine, colleagues, takeOver, onTakeOver, 
         </div>
       ) : (
         <Text>
-          {signed.length > 0 ? `Finishing signs: ${signed.join(', ')}. ` : 'You have no note here to sign. '}A signed note can no longer be
-          changed; later additions are written as an addendum.
+          {signed.length > 0 ? `Finishing signs for ${patient}: ${signed.join(', ')}. ` : 'You have no note here to sign. '}A signed note
+          can no longer be changed; later additions are written as an addendum.
         </Text>
       )}
       {left.length > 0 && (
