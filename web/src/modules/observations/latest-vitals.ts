@@ -14,6 +14,7 @@ import {
 import { ageInYears } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
+import { useToday } from '../../ui/time/when.tsx';
 import { useTriageSettings } from './use-triage-settings.ts';
 
 export type Observed = ReplyOf<typeof listObservations>['data'][number];
@@ -81,6 +82,7 @@ const numberIn = (found: Observed | undefined): number | null => (found ? Number
 
 export function useLatestVitals(patient_id: string, birth_date: string | null) {
   const vitals = useQuery(askVitals(patient_id));
-  const children = useTriageSettings()?.children ?? null;
+  const today = useToday();
+  const children = useTriageSettings(birth_date ? ageInYears(birth_date, today) : null)?.children ?? null;
   return { ...vitals, set: vitals.data ? latestSet(vitals.data.data, birth_date, children) : undefined };
 }

@@ -98,7 +98,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const height = VitalsForm.shape.height.safeParse(texts.height).data;
   const band = VitalsForm.shape.triage_form.safeParse(texts.triage_form).data;
   const person = {
-    children: useTriageSettings()?.children ?? null,
+    children: useTriageSettings(age)?.children ?? null,
     height_cm: height ?? before?.height_cm ?? null,
     form: band ?? before?.form ?? null,
   };
