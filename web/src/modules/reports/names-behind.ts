@@ -22,10 +22,13 @@ export interface TablesProps<Found> {
 export function wayTo(asked: DayFiguresQuery, value: number, { location_id, ...behind }: Behind) {
   if (value === 0 || !may('patients.read')) return undefined;
   const clinic = location_id === undefined ? asked.location_id : (location_id ?? 'none');
-  return linkTo('/recept-figures-names', {
+  const search = {
     start_date: asked.start_date ?? '',
     end_date: asked.end_date ?? '',
     ...(clinic && { location_id: clinic }),
     ...behind,
-  });
+  };
+  // a page belongs to the workspace in whose name it begins
+  if (behind.figure === 'diagnosed') return linkTo('/opd-morbidity-names', search);
+  return behind.figure?.startsWith('emergency') ? linkTo('/emerg-report-names', search) : linkTo('/recept-figures-names', search);
 }

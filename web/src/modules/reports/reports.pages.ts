@@ -10,7 +10,9 @@ export const reportsPages = [
   page('recept-figures', '/recept-figures', () => import('./day-figures.screen.tsx'), 'visits.read'),
   page('recept-figures-names', '/recept-figures-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
   page('opd-morbidity', '/opd-morbidity', () => import('./morbidity.screen.tsx'), 'encounters.read'),
+  page('opd-morbidity-names', '/opd-morbidity-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
   page('emerg-report', '/emerg-report', () => import('./emergency.screen.tsx'), 'encounters.read'),
+  page('emerg-report-names', '/emerg-report-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
 ] as const;
 
 /** A page of the patient’s chart. */
