@@ -74,6 +74,7 @@ export function requestsOf(subjects: Subjects, hospital: Hospital): RequestConte
     ...subjects.long_charts.flatMap((id) => [
       read('timeline of a long chart, audited', () => get(`patients/${id}/timeline`)),
       read('timeline of a long chart, notes', () => get(`patients/${id}/timeline`, { kinds: 'note' })),
+      ...summaryOf(id),
     ]),
     read("a day's encounters, total", () => get('encounters', ofDay())),
     read("a day's visits, total", () => get('visits', ofDay())),
@@ -102,6 +103,7 @@ export function requestsOf(subjects: Subjects, hospital: Hospital): RequestConte
     read('audit trail: whose records anybody saw in 30 days', () => report('audit/patients')),
     read('audit trail: who saw any record in 30 days', () => report('audit/people')),
     read('audit trail: a reason that nobody wrote', () => report('audit', { search: 'nobody wrote this' })),
+    ...subjects.long_charts.map((id) => ({ name: 'save eight vitals', kind: 'write' as const, next: () => eightVitals(id) })),
     { name: 'register patient, audited', kind: 'write', next: () => registration(newcomers, now) },
     { name: 'register patient, not looked for', kind: 'write', next: () => registration(newcomers, now, { unknown: true }) },
     {
@@ -115,6 +117,39 @@ export function requestsOf(subjects: Subjects, hospital: Hospital): RequestConte
     },
   ];
 }
+
+/** The six calls that the summary of a chart sends together: it is as slow as the slowest (ruling 151). */
+function summaryOf(id: string): RequestContext[] {
+  const calls: Record<string, Request> = {
+    patient: get(`patients/${id}`),
+    allergies: get('allergy-intolerances', { patient_id: id }),
+    problems: get('diagnoses', { patient_id: id, problem: 'true', page_size: '100' }),
+    'care plans': get('care-plans', { patient_id: id, status: 'active', page_size: '100' }),
+    vitals: get('observations', { patient_id: id, code: summaryCodes, page_size: '50' }),
+    visits: get('visits', { patient: id, page_size: '5' }),
+  };
+  return Object.entries(calls).map(([name, call]) => ({ name: `summary of a long chart: ${name}`, kind: 'read', next: () => call }));
+}
+const summaryCodes = '8310-5,85354-9,8867-4,9279-1,2708-6,59408-5,AVPU,MOBILITY,TRAUMA,DISCRIMINATOR,TEWS,3141-9,8302-2,39156-5';
+
+/** What a nurse saves at once, with a triage score and the BMI that are computed from it. */
+const eightVitals = (patient: string): Request => ({
+  method: 'POST',
+  path: `${v2}/observations`,
+  headers: { 'idempotency-key': randomUUID() },
+  body: {
+    observations: Object.entries({
+      '8310-5': '37.0',
+      '85354-9': '120/80',
+      '8867-4': '80',
+      '9279-1': '14',
+      AVPU: 'alert',
+      MOBILITY: 'walking',
+      TRAUMA: 'no',
+      '3141-9': '70',
+    }).map(([code, value]) => ({ patient, code, value })),
+  },
+});
 
 /**
  * As the registration form sends it: once more when there are possible matches, who are other people. For somebody unknown nobody is looked for,
