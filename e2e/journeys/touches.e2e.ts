@@ -105,3 +105,27 @@ test('CAT-013 PRICE-001 a service with a cash price is added in six touches, and
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('main')).toContainText('GHS 60.00');
 });
+
+test('DX-001 ENC-045 a consultation with one diagnosis is written and signed in twelve touches', async ({ page, request }) => {
+  const { patient } = await inEncounter(await callerOf(request, 'clinician'), 'Efua', freshName());
+  await signIn(page, 'clinician', `/patients/${patient}`);
+  const by = touches(page);
+  await by.press(
+    page
+      .getByRole('link', { name: 'Continue encounter' })
+      .or(page.getByRole('button', { name: 'Continue encounter' }))
+      .first(),
+  );
+  await by.type(page.getByLabel('Presenting complaint'), 'Headache for a week');
+  await by.type(page.getByLabel('History of presenting illness'), 'Worse in the morning, no vomiting.');
+  await by.press(page.getByRole('button', { name: /^Save / }));
+  const section = page.getByRole('region', { name: 'Diagnosis', exact: true });
+  await by.type(section.getByRole('textbox', { name: 'Add a diagnosis' }), 'essential hypertension');
+  await by.press(page.getByRole('option', { name: /^essential hypertension/i }).first());
+  await expect(section.getByRole('listitem').filter({ hasText: 'Essential hypertension' })).toContainText('Main');
+  await by.type(page.getByLabel('Visit note'), 'Blood pressure 160/100, otherwise well.');
+  await by.type(page.getByLabel('Plan of care'), 'Review in two weeks.');
+  await by.press(page.getByRole('button', { name: /^Finish encounter for / }));
+  await expect(page.getByText(/is finished and its notes are signed\./).first()).toBeVisible();
+  expect(by.count()).toBeLessThanOrEqual(12);
+});
