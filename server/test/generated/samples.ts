@@ -290,7 +290,14 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'frontdesk.undoCheckIn': ({ visit }) => ({ params: { id: visit }, body: {} }),
   'frontdesk.receiveUnknown': ({ organization, location }) => ({
-    body: { managing_organization_id: organization, gender: 'MALE', age_band: 'adult', location_id: location, brought_by: 'Police', observations: [{ code: '8867-4', value: '90' }] },
+    body: {
+      managing_organization_id: organization,
+      gender: 'MALE',
+      age_band: 'adult',
+      location_id: location,
+      brought_by: 'Police',
+      observations: [{ code: '8867-4', value: '90' }],
+    },
   }),
 
   ...clinicalSamples,
