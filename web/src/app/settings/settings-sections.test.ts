@@ -12,6 +12,7 @@ it('ROUTE-015 the page is the same under all its names, and administration has t
     'Appointments',
     'Queue screens',
     'Figures',
+    'Triage',
     'Lists and forms',
     'Backups',
     ...own,
@@ -22,6 +23,7 @@ it('ROUTE-015 the page is the same under all its names, and administration has t
     'Security',
     'Appointments',
     'Figures',
+    'Triage',
     'Lists and forms',
     ...own,
   ]);
