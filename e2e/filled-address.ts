@@ -1,5 +1,5 @@
 import { freshName } from './demo.ts';
-import { booked, type Caller, inEncounter, offered, paid } from './hospital.ts';
+import { booked, type Caller, inEncounter, invoiced, offered, paid } from './hospital.ts';
 
 /** The records that addresses name. */
 export type Records = Awaited<ReturnType<typeof recordsFor>>;
@@ -15,6 +15,7 @@ export async function recordsFor(caller: Caller, name = freshName()) {
     referral: (await caller.post('emr/referral-requests', letter)).id,
     service: await offered(caller, `Dressing ${freshName()}`),
     payment: await paid(caller, made.patient),
+    invoice: await invoiced(caller, made.patient),
     form: 'mews',
   };
 }
@@ -30,6 +31,7 @@ export function filledAddress(path: string, records: Records): string {
     .replace('$responseId', records.response)
     .replace('$referralId', records.referral)
     .replace('$paymentId', records.payment)
+    .replace('$invoiceId', records.invoice)
     .replace('/admin-forms/$name', `/admin-forms/${records.form}`);
   if (filled.includes('$')) throw new Error(`${path}: nothing fills it; make it in e2e/filled-address.ts`);
   return filled;

@@ -75,6 +75,12 @@ export async function paid(caller: Caller, patient_id: string): Promise<string> 
   return (taken as { payments: { id: string }[] }).payments[0]!.id;
 }
 
+/** A charge of a patient on an invoice. */
+export async function invoiced(caller: Caller, patient_id: string): Promise<string> {
+  const charged = (await caller.post('billing/charge-items', [{ patient_id, description: 'Dressing', amount: '25' }])) as unknown;
+  return (await caller.post('billing/invoices', { patient_id, charge_item_ids: (charged as { id: string }[]).map(({ id }) => id) })).id;
+}
+
 /** An appointment of a patient in the next slot that is free. */
 export async function booked(caller: Caller, patient_id: string): Promise<string> {
   const at = `providers/${caller.organization}`;

@@ -53,6 +53,7 @@ export const events: Readonly<Record<string, z.ZodType>> = {
   ...organization.organizationEvents,
   ...workbench.workbenchEvents,
   ...patients.patientsEvents,
+  ...billing.billingEvents,
   ...scheduling.schedulingEvents,
   ...encounters.encountersEvents,
   ...queue.queueEvents,

@@ -191,6 +191,86 @@ create policy own_organization on billing.exchange_rate as permissive for all to
 grant insert, select on billing.exchange_rate to akoma_app;
 comment on column billing.exchange_rate.rate_millionths is 'cedis for one of the currency, in millionths';
 
+create table billing.invoice (
+  organization_id uuid not null,
+  id uuid not null,
+  number text,
+  status text not null,
+  patient_id uuid,
+  client_id uuid,
+  branch_id uuid,
+  period_start date,
+  period_end date,
+  currency text not null,
+  items integer not null default 0,
+  total_minor bigint not null default 0,
+  paid_minor bigint not null default 0,
+  written_off_minor bigint not null default 0,
+  drawn_up_by_id uuid not null,
+  issued_at timestamp with time zone,
+  issued_by_id uuid,
+  ended_at timestamp with time zone,
+  ended_by_id uuid,
+  end_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint invoice_pkey PRIMARY KEY (organization_id, id),
+  constraint invoice_organization_id_number_key UNIQUE (organization_id, number),
+  constraint invoice_balanced CHECK (((status <> 'balanced'::text) OR ((paid_minor + written_off_minor) = total_minor))),
+  constraint invoice_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint invoice_ended CHECK (((status = ANY (ARRAY['cancelled'::text, 'entered-in-error'::text])) = (ended_at IS NOT NULL))),
+  constraint invoice_issued CHECK (((status <> ALL (ARRAY['issued'::text, 'balanced'::text, 'cancelled'::text])) OR (issued_at IS NOT NULL))),
+  constraint invoice_items_check CHECK ((items >= 0)),
+  constraint invoice_numbered CHECK (((number IS NOT NULL) = (issued_at IS NOT NULL))),
+  constraint invoice_paid_minor_check CHECK ((paid_minor >= 0)),
+  constraint invoice_payer CHECK (((patient_id IS NULL) <> (client_id IS NULL))),
+  constraint invoice_period CHECK ((((period_start IS NULL) = (period_end IS NULL)) AND (period_start <= period_end))),
+  constraint invoice_settled CHECK (((paid_minor + written_off_minor) <= total_minor)),
+  constraint invoice_status_check CHECK ((status = ANY (ARRAY['drawing'::text, 'draft'::text, 'issued'::text, 'balanced'::text, 'cancelled'::text, 'entered-in-error'::text]))),
+  constraint invoice_total_minor_check CHECK ((total_minor >= 0)),
+  constraint invoice_written_off_minor_check CHECK ((written_off_minor >= 0)),
+  constraint invoice_organization_id_drawn_up_by_id_fkey FOREIGN KEY (organization_id, drawn_up_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint invoice_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint invoice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint invoice_organization_id_issued_by_id_fkey FOREIGN KEY (organization_id, issued_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint invoice_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX invoice_client ON billing.invoice USING btree (organization_id, client_id, created_at DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX invoice_list ON billing.invoice USING btree (organization_id, created_at DESC, id DESC) WHERE (status <> 'drawing'::text);
+CREATE INDEX invoice_patient ON billing.invoice USING btree (organization_id, patient_id, created_at DESC) WHERE (patient_id IS NOT NULL);
+alter table billing.invoice enable row level security;
+alter table billing.invoice force row level security;
+create policy own_organization on billing.invoice as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.invoice to akoma_app;
+comment on column billing.invoice.status is 'drawing: its charges are being gathered, and no list shows it';
+comment on column billing.invoice.patient_id is 'null: a client is asked to pay';
+comment on column billing.invoice.client_id is 'null: a patient is asked to pay';
+comment on column billing.invoice.period_start is 'days of the services; null: charges that were chosen';
+comment on column billing.invoice.written_off_minor is 'what is not asked for any more: written off, credited, or a short payment that was accepted';
+
+create table billing.invoice_line (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  charge_item_id uuid not null,
+  cover integer not null default 0,
+  amount_minor bigint not null,
+  released_at timestamp with time zone,
+  constraint invoice_line_pkey PRIMARY KEY (organization_id, invoice_id, charge_item_id, cover),
+  constraint invoice_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint invoice_line_cover_check CHECK ((cover >= 0)),
+  constraint invoice_line_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
+  constraint invoice_line_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint invoice_line_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES billing.invoice(organization_id, id)
+);
+CREATE UNIQUE INDEX invoice_line_live ON billing.invoice_line USING btree (organization_id, charge_item_id, cover) WHERE (released_at IS NULL);
+alter table billing.invoice_line enable row level security;
+alter table billing.invoice_line force row level security;
+create policy own_organization on billing.invoice_line as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.invoice_line to akoma_app;
+comment on column billing.invoice_line.cover is '0: the part of the patient; else one more than the position of the cover whose part it is';
+comment on column billing.invoice_line.released_at is 'when the invoice ended, so that another one can ask for it';
+
 create table billing.payment (
   organization_id uuid not null,
   id uuid not null,

@@ -34,6 +34,30 @@ export const billingFailures = failures({
     data: none,
     sentence: () => 'No membership of this patient with a payer is recorded, so nobody else pays for it.',
   },
+  'billing.nothingToInvoice': {
+    status: 409,
+    data: none,
+    sentence: () => 'Nothing is left to invoice: what is open stands on an invoice already.',
+  },
+  'billing.onInvoice': {
+    status: 409,
+    data: z.object({ number: z.string().nullable(), description: z.string() }),
+    sentence: ({ number, description }) =>
+      `${description} stands on ${number ? `invoice ${number}` : 'a draft invoice'}. Cancel the invoice first.`,
+  },
+  'billing.invoiceStatus': {
+    status: 409,
+    data: z.object({ status: z.string() }),
+    sentence: ({ status }) =>
+      status === 'draft'
+        ? 'This invoice is a draft. Issue it first.'
+        : `This invoice is ${status === 'balanced' ? 'paid' : status.replaceAll('-', ' ')}. Look at it again.`,
+  },
+  'billing.invoicePaid': {
+    status: 409,
+    data: z.object({ paid: z.string(), currency: z.string() }),
+    sentence: ({ paid, currency }) => `${currency} ${paid} of this invoice is paid. Return the payment first.`,
+  },
   'billing.noOpenTill': { status: 409, data: none, sentence: () => 'Open your till first.' },
   'billing.severalTills': {
     status: 409,

@@ -40,6 +40,25 @@ export {
   NewDiscount,
 } from './discount.schema.ts';
 export { type Discounts, discountsOf, isDiscountOn } from './discounting.ts';
+export { billingEvents } from './billing.events.ts';
+export {
+  cancelInvoice,
+  createInvoice,
+  downloadInvoice,
+  issueInvoice,
+  listInvoiceBills,
+  listInvoices,
+  payInvoice,
+  readInvoice,
+} from './invoice.operations.ts';
+export {
+  type Invoice,
+  type InvoiceBill,
+  InvoiceStatus,
+  invoiceOrderings,
+  type ListInvoiceBillsQuery,
+  type ListInvoicesQuery,
+} from './invoice.schema.ts';
 export { listTransactions, payCharge, payChargeItems, readPayment } from './payment.operations.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
 export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';

@@ -15,7 +15,7 @@ export const webhookEvents = [
   { name: 'encounter.finished', description: 'An encounter was finished and its notes signed.', announced: 'encounters.encounterFinished' },
   { name: 'appointment.created', description: 'An appointment was booked.', announced: 'scheduling.appointmentBooked' },
   { name: 'appointment.cancelled', description: 'An appointment was cancelled.', announced: 'scheduling.appointmentCancelled' },
-  { name: 'invoice.paid', description: 'An invoice was paid in full.' },
+  { name: 'invoice.paid', description: 'An invoice was paid in full.', announced: 'billing.invoicePaid' },
   { name: 'diagnosticreport.final', description: 'The report of a test became final.' },
 ] as const satisfies readonly WebhookEvent[];
 

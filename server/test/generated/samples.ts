@@ -8,6 +8,7 @@ import { upperSamples } from './upper-samples.ts';
 import type { Sample, World } from './world.ts';
 import { schedulingSamples } from './scheduling-samples.ts';
 import { payersSamples } from './payers-samples.ts';
+import { invoiceSamples } from './invoice-samples.ts';
 import { billingSamples } from './billing-samples.ts';
 
 const ofTrail = ({ organization, practitioner, patient }: World['ids']): Sample => ({
@@ -334,4 +335,5 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   ...schedulingSamples,
   ...payersSamples,
   ...billingSamples,
+  ...invoiceSamples,
 };

@@ -30,6 +30,7 @@ import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
 import { makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
 import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modules/payers/payers.make.ts';
+import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -95,6 +96,8 @@ export interface World {
     | 'billing_charge_item'
     | 'billing_discount'
     | 'billing_payment'
+    | 'billing_invoice'
+    | 'billing_draft_invoice'
     | 'billing_till'
     | 'billing_counted_till'
     | 'billing_other_location'
@@ -223,13 +226,14 @@ export async function makeWorld(name: string): Promise<World> {
   const billing_other_location = Object.values(home.locations)[1]!;
   const billing_till = (await openTillOf(all, location)).id;
   const billing_payment = await takePayment(all, (await makeChargeItem(all, patient.id)).id);
+  const billing_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id);
+  const billing_draft_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id, { draft: true });
   const cashier = await signedIn(home, { role: 'Billing Officer' });
   const billing_counted_till = (await openTillOf(cashier, location)).id;
   await cashier.ask(countTill, { params: { id: billing_counted_till }, body: { actual_cash: '90' } });
   const ids = {
+    ...{ billing_invoice, billing_draft_invoice },
     ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
-    payers_customer_group,
-    ...{ billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     ...{ payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     waiting: waiting.id,
     appointment: appointment.id,

@@ -2,25 +2,15 @@ import type { AnyOperation } from '@akoma/contract/base';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../ui/page/action-button.tsx';
-import { giveFailure } from './ask.ts';
-import { request } from './request.ts';
+import { saveDownload } from './save-download.ts';
 
 /** Asks for the PDF of one record and hands it to the browser's downloads. */
 export function PdfButton({ operation, id }: { operation: AnyOperation; id: string }) {
   const [pending, setPending] = useState(false);
   const fetchFile = async () => {
     setPending(true);
-    try {
-      const { blob, filename } = (await request(operation, { params: { id } })) as { blob: Blob; filename: string };
-      const address = URL.createObjectURL(blob);
-      const link = Object.assign(document.createElement('a'), { href: address, download: filename });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    } catch (error) {
-      giveFailure(error, 'The PDF was not made');
-    } finally {
-      setPending(false);
-    }
+    await saveDownload(operation, { params: { id } }, 'The PDF was not made');
+    setPending(false);
   };
   return (
     <ActionButton

@@ -8,6 +8,8 @@ import { payInTill } from './pay-in-till.ts';
 import { payOutTill } from './pay-out-till.ts';
 import { openTill } from './open-till.ts';
 import { payCharge, payChargeItems } from './pay-charge-items.ts';
+import type { InvoiceMeans } from './download-invoice.ts';
+import { invoiceRoutes } from './invoice.routes.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
 import { discountRoutes } from './discount.routes.ts';
@@ -18,7 +20,7 @@ import { findBillingSettings } from './setting.store.ts';
 import { updateBillingSettings } from './update-billing-settings.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
-export const billingRoutes: readonly Route[] = [
+export const billingRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.listChargeItems, listChargeItems),
   answer(contract.listChargeItemsOfProvider, listChargeItems),
   answer(contract.readChargeItem, async (ctx, { params }) => {
@@ -44,4 +46,5 @@ export const billingRoutes: readonly Route[] = [
   answer(contract.updateBillingSettings, updateBillingSettings),
   answer(contract.listExchangeRates, listExchangeRates),
   answer(contract.createExchangeRate, createExchangeRate),
+  ...invoiceRoutes(means),
 ];

@@ -3,6 +3,7 @@ import type { cancelChargeItem as operation } from '@akoma/contract/billing';
 import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { findChargeItem, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
+import { refuseInvoiced } from './refuse-invoiced.ts';
 import { post } from './journal.store.ts';
 
 /** Takes a charge back of which nothing is paid (BILL-007); what is paid is returned first (BILL-032). */
@@ -12,6 +13,7 @@ export const cancelChargeItem: Handler<typeof operation> = async (ctx, { params:
   await refuseStale(body, item, () => findChargeItem(ctx, id));
   if (item.ended_at) throw fail('billing.itemEnded', { status: item.status });
   if (item.paid_minor > 0) throw fail('billing.itemPaid', { paid: amountOf(item.paid_minor), currency: item.currency });
+  await refuseInvoiced(ctx, [id]);
   await updateChargeItem(ctx, item, {
     status: body.as,
     ended_at: ctx.now,

@@ -7,6 +7,7 @@ import { listUnknownLocations, nextCode } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { dueOf } from './billing.rules.ts';
 import { listChargeItemsByIds, listPatientsOfItems, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
+import { followInvoices } from './follow-invoices.ts';
 import { post } from './journal.store.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
 import { insertPayment, listPaymentsByIds } from './payment.store.ts';
@@ -34,7 +35,8 @@ interface Asked {
   field?: string;
 }
 
-async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { location_id, patient_id, field }: Asked) {
+/** Of charges of one patient, which is held before the charges are. */
+export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { location_id, patient_id, field }: Asked) {
   const [owner, ...others] = await listPatientsOfItems(ctx, ids);
   const unknown = () => (field ? unknownReference(field) : fail('not_found', {}));
   if (!owner || others.length > 0 || (patient_id ?? owner) !== owner) throw unknown();
@@ -71,6 +73,7 @@ async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { loc
   const till = legs.some(isDrawerCash) ? await openTillOf(ctx, currency, location_id) : null;
 
   await book(ctx, items, plan.legs);
+  await followInvoices(ctx, ids);
   const payments: string[] = [];
   for (const [at, leg] of plan.legs.entries()) payments.push(await record(ctx, { leg, sent: legs[at]!, patient_id: owner, till }));
   return {

@@ -1,3 +1,4 @@
+import { billingEvents } from '@akoma/contract/billing';
 import { encountersEvents } from '@akoma/contract/encounters';
 import { patientsEvents } from '@akoma/contract/patients';
 import { schedulingEvents } from '@akoma/contract/scheduling';
@@ -8,7 +9,7 @@ import { queueDelivery } from './queue-delivery.ts';
 import { isAwaited, listHearing } from './webhook.store.ts';
 import { bodyOf } from './webhooks.rules.ts';
 
-const announced = { ...patientsEvents, ...schedulingEvents, ...encountersEvents };
+const announced = { ...patientsEvents, ...billingEvents, ...schedulingEvents, ...encountersEvents };
 
 /** Creates a delivery for each subscriber of an event (HOOK-004) whose webhook was active when the event was published and still is. */
 export const hearEvents: readonly Listener[] = webhookEvents.flatMap((event) =>

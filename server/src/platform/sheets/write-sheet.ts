@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { withoutFormula } from '@akoma/contract/base';
 import { stringify } from 'csv-stringify';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { csvText, xlsxCell, xlsxTitle } from './cells.ts';
-import type { ReadInTransaction, Sheet } from './sheet.ts';
+import { type CellValue, csvText, xlsxCell, xlsxTitle } from './cells.ts';
+import type { ReadInTransaction, Sheet, SheetColumn } from './sheet.ts';
 
 /**
  * The file as a stream. CSV: UTF-8 with a byte order mark (without it Excel garbles Ɛ and ɔ), comma, CRLF, every field quoted, so that a
@@ -24,9 +24,19 @@ function writeCsv({ heads, pages }: Sheet, inTransaction: ReadInTransaction): Re
 }
 
 async function* writeXlsx({ heads, pages }: Sheet, inTransaction: ReadInTransaction): AsyncGenerator<Uint8Array> {
+  yield await bytesOf(heads, pages(inTransaction));
+}
+
+async function bytesOf(heads: Sheet['heads'], pages: AsyncIterable<CellValue[][]> | Iterable<CellValue[][]>): Promise<Uint8Array> {
   const data: SheetData = [heads.map(({ title, kind }) => ({ type: String, value: xlsxTitle(kind, title), fontWeight: 'bold' }))];
-  for await (const rows of pages(inTransaction))
-    for (const row of rows) data.push(row.map((value, at) => xlsxCell(heads[at]!.kind, value)));
+  for await (const rows of pages) for (const row of rows) data.push(row.map((value, at) => xlsxCell(heads[at]!.kind, value)));
   const columns = heads.map(({ kind, title }) => ({ width: kind === 'moment' ? 20 : Math.max(14, title.length + 4) }));
-  yield await writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
+  return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+/** A workbook of rows that are in memory: an invoice, a report. */
+export function workbookOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Promise<Uint8Array> {
+  const heads = columns.map(({ title, kind = 'text' }) => ({ title, kind }));
+  const values = rows.map((row) => columns.map(({ of }) => of(row)));
+  return bytesOf(heads, [values]);
 }

@@ -6,6 +6,8 @@ export const billingPages = [
   page('bill-till', '/bill-till', () => import('./tills.screen.tsx'), 'billing.read'),
   page('admin-billing', '/admin-billing', () => import('./billing-settings.screen.tsx'), 'billing.read'),
   page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),
+  page('bill-invoices', '/bill-invoices', () => import('./invoices.screen.tsx'), 'invoices.read'),
+  page('bill-invoices-invoiceid', '/bill-invoices/$invoiceId', () => import('./invoice.screen.tsx'), 'invoices.read'),
 ] as const;
 
 /** A tab of the patient’s chart. */

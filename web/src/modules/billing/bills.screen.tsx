@@ -21,6 +21,7 @@ import { Day } from '../../ui/time/when.tsx';
 import { BillBadge } from './bill-badge.tsx';
 import { detailOf, statusNames, billingWords as words } from './billing.words.ts';
 import { DueStrip } from './due-strip.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
 
 const here = getRouteApi('/shell/patients/$id/bills');
 const bills = listOf({
@@ -102,7 +103,12 @@ export function Screen() {
         idOf={(item) => item.id}
         nameOf={({ description }) => description}
         minWidth={720}
-        primary={primary}
+        primary={
+          <>
+            <InvoiceButton patient_id={id} patient={named} />
+            {primary}
+          </>
+        }
         create={{ label: words.create, run: create }}
         empty={
           <EmptyState title={nothingFor('bills', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={primary} />

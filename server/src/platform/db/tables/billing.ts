@@ -146,6 +146,62 @@ export interface BillingExchangeRate {
   valid_from: Instant;
 }
 
+export interface BillingInvoice {
+  branch_id: string | null;
+  /**
+   * null: a patient is asked to pay
+   */
+  client_id: string | null;
+  created_at: Generated<Instant>;
+  currency: "GHS" | "USD";
+  drawn_up_by_id: string;
+  end_reason: string | null;
+  ended_at: Instant | null;
+  ended_by_id: string | null;
+  id: string;
+  issued_at: Instant | null;
+  issued_by_id: string | null;
+  items: Generated<number>;
+  number: string | null;
+  organization_id: string;
+  paid_minor: Generated<Int8>;
+  /**
+   * null: a client is asked to pay
+   */
+  patient_id: string | null;
+  period_end: string | null;
+  /**
+   * days of the services; null: charges that were chosen
+   */
+  period_start: string | null;
+  /**
+   * drawing: its charges are being gathered, and no list shows it
+   */
+  status: "drawing" | "draft" | "issued" | "balanced" | "cancelled" | "entered-in-error";
+  total_minor: Generated<Int8>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  /**
+   * what is not asked for any more: written off, credited, or a short payment that was accepted
+   */
+  written_off_minor: Generated<Int8>;
+}
+
+export interface BillingInvoiceLine {
+  amount_minor: Int8;
+  charge_item_id: string;
+  /**
+   * 0: the part of the patient; else one more than the position of the cover whose part it is
+   */
+  cover: Generated<number>;
+  invoice_id: string;
+  organization_id: string;
+  /**
+   * when the invoice ended, so that another one can ask for it
+   */
+  released_at: Instant | null;
+}
+
 export interface BillingPayment {
   /**
    * the account that was credited or debited
@@ -243,6 +299,8 @@ export interface BillingTables {
   "billing.charge_item": BillingChargeItem;
   "billing.discount": BillingDiscount;
   "billing.exchange_rate": BillingExchangeRate;
+  "billing.invoice": BillingInvoice;
+  "billing.invoice_line": BillingInvoiceLine;
   "billing.payment": BillingPayment;
   "billing.payment_share": BillingPaymentShare;
   "billing.settings": BillingSettings;

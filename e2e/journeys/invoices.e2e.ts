@@ -1,0 +1,53 @@
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, invoiced, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('INV-004 INV-006 INV-009 what a patient owes is invoiced with the keyboard, read, downloaded and cancelled', async ({ page }) => {
+  const family = freshName();
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  const cashier = await callerOf(page.request, 'billing');
+  await cashier.post('billing/charge-items', [
+    { patient_id: patient, description: 'Consultation', amount: '60' },
+    { patient_id: patient, description: 'Dressing', amount: '25.50' },
+  ]);
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await page.getByRole('button', { name: 'Invoice', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Invoice' });
+  await expect(asked).toContainText(family.toUpperCase());
+  await asked.getByRole('button', { name: 'Issue invoice' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV/ })).toBeVisible();
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Invoice ', '');
+  await expect(page.getByText('GHS 85.50').first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('GHS 25.50');
+  expect(await seriousFindings(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe(`invoice-${number}.pdf`);
+
+  await page.goto(`/bill-invoices?search=${family}`);
+  const row = page.getByRole('row').filter({ hasText: family });
+  await expect(row).toContainText('Issued');
+  expect(await seriousFindings(page)).toEqual([]);
+  await row.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Cancel invoice' }).click();
+  const sure = page.getByRole('dialog', { name: 'Cancel invoice' });
+  await sure.getByRole('textbox', { name: 'Reason' }).fill('Wrong patient');
+  await sure.getByRole('button', { name: 'Cancel invoice' }).click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByText('Wrong patient')).toBeVisible();
+});
+
+test('INV-009 invoices fit a phone', async ({ person }) => {
+  const page = await person({ viewport: { width: 390, height: 844 } });
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', freshName());
+  const invoice = await invoiced(await callerOf(page.request, 'billing'), patient);
+  await signIn(page, 'billing', `/bill-invoices/${invoice}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV/ })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await page.goto('/bill-invoices');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payer Invoices' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { defaultCurrency } from '@akoma/contract/base';
+import type { Invoice, InvoiceBill } from '@akoma/contract/billing';
+import { type Column, facts, heading, nothing, paragraph, table } from '../../platform/documents/blocks.ts';
+import type { Letterhead, PrintedDocument } from '../../platform/documents/pdf.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
+/** `05 Mar 2026`. */
+export const dayOnPaper = (day: string): string => dayFormat.format(new Date(day));
+
+const groups = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+/** `1,250.00`: the currency stands in the title of the column. */
+export const amountOnPaper = (amount: string): string => groups.format(amount as `${number}`);
+
+/** The most charges that are written one by one; a longer invoice is one line a patient, and the workbook has them all. */
+export const mostBills = 1_500;
+
+interface Printed {
+  invoice: Invoice;
+  bills: readonly InvoiceBill[];
+  made_by: string;
+  made_at: Date;
+}
+
+/** An invoice on paper: to whom, for which days, what it is made of, what is paid and what is due. */
+export function invoiceDocument({ invoice, bills, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
+  const { payer, period, currency, number, status } = invoice;
+  const moment = new Intl.DateTimeFormat('en-GB', { timeZone: letterhead.time_zone, day: '2-digit', month: 'short', year: 'numeric' });
+  const ofOne = payer.kind === 'patient';
+  const state = status === 'draft' ? 'Draft, not issued' : invoice.ended_at ? `${status.replaceAll('-', ' ')}, not valid` : '';
+  return {
+    title: number ? `Invoice ${number}` : 'Draft invoice',
+    letterhead,
+    printed: { by: made_by, at: made_at },
+    content: [
+      facts([
+        { label: 'To', value: payer.name },
+        { label: 'Invoice', value: number ?? '' },
+        { label: ofOne ? 'Folder No.' : 'Code', value: payer.number ?? '' },
+        { label: 'Date', value: invoice.issued_at ? moment.format(new Date(invoice.issued_at)) : '' },
+        ...(period ? [{ label: 'Services from', value: `${dayOnPaper(period.start)} to ${dayOnPaper(period.end)}` }] : []),
+        { label: 'Charges', value: String(invoice.items) },
+        ...(state ? [{ label: 'State', value: state }] : []),
+      ]),
+      heading('Charges'),
+      bills.length === 0 ? nothing('None.') : charges(bills, currency, ofOne),
+      facts(
+        [
+          { label: `Total ${currency}`, value: amountOnPaper(invoice.total) },
+          { label: `Paid ${currency}`, value: amountOnPaper(invoice.paid) },
+          ...(invoice.written_off === '0.00' ? [] : [{ label: `Not asked for ${currency}`, value: amountOnPaper(invoice.written_off) }]),
+          { label: `Due ${currency}`, value: amountOnPaper(invoice.due) },
+        ],
+        { columns: 1 },
+      ),
+      ...(invoice.end_reason ? [paragraph(invoice.end_reason)] : []),
+    ],
+  };
+}
+
+function charges(bills: readonly InvoiceBill[], currency: string = defaultCurrency, ofOne: boolean) {
+  const columns: Column<InvoiceBill>[] = [
+    { title: 'Date', width: 62, cell: ({ service_day }) => dayOnPaper(service_day) },
+    ...(ofOne ? [] : [{ title: 'Patient', cell: ({ patient_name, patient_mrn }: InvoiceBill) => `${patient_name}, ${patient_mrn}` }]),
+    { title: 'Description', cell: ({ description, quantity }) => (quantity > 1 ? `${quantity} × ${description}` : description) },
+    { title: `Amount ${currency}`, width: 80, align: 'right', cell: ({ amount }) => amountOnPaper(amount) },
+  ];
+  return table(columns, bills);
+}

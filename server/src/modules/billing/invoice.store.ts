@@ -1,0 +1,317 @@
+import { amountOf, type Currency } from '@akoma/contract/base';
+import {
+  type Invoice,
+  type InvoiceBill,
+  invoiceOrderings,
+  type ListInvoiceBillsQuery,
+  type ListInvoicesQuery,
+} from '@akoma/contract/billing';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { anyOf, containing, paged } from '../../platform/db/list.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { orderOf } from '../../platform/order-of.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+type Table = DB['billing.invoice'];
+
+/** An invoice whose charges are still being gathered is in no list (ruling 225). */
+const invoices = ({ db, organization_id }: At) =>
+  db.selectFrom('billing.invoice as v').where('v.organization_id', '=', organization_id).where('v.status', '<>', sql.lit('drawing'));
+
+const shown = (rows: ReturnType<typeof invoices>) =>
+  rows
+    .leftJoin('patients.patient_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'v.organization_id').onRef('p.id', '=', 'v.patient_id'),
+    )
+    .innerJoin('organization.practitioner_card as d', (on) =>
+      on.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.id', '=', 'v.drawn_up_by_id'),
+    )
+    .leftJoin('organization.practitioner_card as s', (on) =>
+      on.onRef('s.organization_id', '=', 'v.organization_id').onRef('s.id', '=', 'v.issued_by_id'),
+    )
+    .leftJoin('organization.practitioner_card as e', (on) =>
+      on.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.ended_by_id'),
+    )
+    .select([
+      'v.id as uuid',
+      'v.id',
+      'v.created_at',
+      'v.updated_at',
+      'v.version',
+      'v.number',
+      sql<Invoice['status']>`v.status`.as('status'),
+      'v.patient_id',
+      'v.client_id',
+      'v.branch_id',
+      'v.period_start',
+      'v.period_end',
+      'v.items',
+      sql<Currency>`v.currency`.as('currency'),
+      'v.total_minor',
+      'v.paid_minor',
+      'v.written_off_minor',
+      'v.organization_id as managing_organization',
+      sql<string>`d.full_name`.as('drawn_up_by_name'),
+      'v.issued_at',
+      's.full_name as issued_by_name',
+      'v.ended_at',
+      'e.full_name as ended_by_name',
+      'v.end_reason',
+      'p.full_name as payer_name',
+      'p.mrn as payer_number',
+    ]);
+
+type Row = Omit<Invoice, 'payer' | 'period' | 'total' | 'paid' | 'written_off' | 'due'> & {
+  period_start: string | null;
+  period_end: string | null;
+  total_minor: number;
+  paid_minor: number;
+  written_off_minor: number;
+  payer_name: string | null;
+  payer_number: string | null;
+};
+const asReply = ({
+  period_start,
+  period_end,
+  total_minor,
+  paid_minor,
+  written_off_minor,
+  payer_name,
+  payer_number,
+  ...row
+}: Row): Invoice => ({
+  ...row,
+  payer: {
+    kind: row.patient_id ? 'patient' : 'client',
+    id: (row.patient_id ?? row.client_id)!,
+    name: payer_name ?? '',
+    number: payer_number,
+  },
+  period: period_start && period_end ? { start: period_start, end: period_end } : null,
+  total: amountOf(total_minor),
+  paid: amountOf(paid_minor),
+  written_off: amountOf(written_off_minor),
+  due: amountOf(row.ended_at ? 0 : total_minor - paid_minor - written_off_minor),
+});
+
+function wanted(ctx: At, { status, patient_id, payer, search, start_date, end_date }: ListInvoicesQuery) {
+  let rows = invoices(ctx);
+  if (status) rows = rows.where('v.status', '=', status);
+  if (patient_id) rows = rows.where('v.patient_id', '=', patient_id);
+  if (payer) rows = rows.where(payer === 'patient' ? 'v.patient_id' : 'v.client_id', 'is not', null);
+  if (search)
+    rows = rows.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('v.number', 'ilike', containing(search)),
+        exists(
+          selectFrom('patients.patient_card as w')
+            .select('w.id')
+            .whereRef('w.organization_id', '=', 'v.organization_id')
+            .whereRef('w.id', '=', 'v.patient_id')
+            .where('w.full_name', 'ilike', containing(search)),
+        ),
+      ]),
+    );
+  if (start_date) rows = rows.where('v.created_at', '>=', start_date);
+  if (end_date) rows = rows.where('v.created_at', '<=', end_date);
+  return rows;
+}
+
+const columns = { created_at: 'v.created_at', issued_at: 'v.issued_at', total: 'v.total_minor' } as const;
+
+export async function findInvoices(ctx: At, query: ListInvoicesQuery) {
+  const { column, direction } = orderOf(query.ordering ?? '-created_at', invoiceOrderings, 'created_at');
+  const ordered = shown(wanted(ctx, query)).orderBy(columns[column], direction).orderBy('v.id', direction);
+  const { rows, total } = await paged(ordered, wanted(ctx, query), query);
+  return { rows: rows.map(asReply), total };
+}
+
+export async function findInvoice(ctx: At, id: string): Promise<Invoice | undefined> {
+  const row = await shown(invoices(ctx).where('v.id', '=', id)).executeTakeFirst();
+  return row && asReply(row);
+}
+
+/** As it is kept, held against each other change until the transaction ends. */
+export const lockInvoice = (ctx: At, id: string) => invoices(ctx).where('v.id', '=', id).selectAll('v').forUpdate().executeTakeFirst();
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
+
+export const insertInvoice = async ({ db }: At, row: Insertable<Table>): Promise<void> => {
+  await db.insertInto('billing.invoice').values(row).execute();
+};
+
+/** Of an invoice that is locked. */
+export const updateInvoice = async (
+  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  id: string,
+  change: Updateable<Table>,
+): Promise<void> => {
+  await db
+    .updateTable('billing.invoice')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const insertLines = async ({ db }: At, rows: readonly Insertable<DB['billing.invoice_line']>[]): Promise<void> => {
+  await db.insertInto('billing.invoice_line').values(rows).execute();
+};
+
+/** Gives the charges of an invoice free for another one. */
+export const releaseLines = async ({ db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>, invoice_id: string) => {
+  await db
+    .updateTable('billing.invoice_line')
+    .set({ released_at: now })
+    .where('organization_id', '=', organization_id)
+    .where('invoice_id', '=', invoice_id)
+    .where('released_at', 'is', null)
+    .execute();
+};
+
+const lines = ({ db, organization_id }: At) =>
+  db
+    .selectFrom('billing.invoice_line as n')
+    .innerJoin('billing.charge_item as i', (on) =>
+      on.onRef('i.organization_id', '=', 'n.organization_id').onRef('i.id', '=', 'n.charge_item_id'),
+    )
+    .where('n.organization_id', '=', organization_id);
+
+/** Which of these charges stand on an invoice that has not ended, whosever part of them it asks for. */
+export const listInvoiced = (ctx: At, ids: readonly string[]) =>
+  lines(ctx)
+    .innerJoin('billing.invoice as v', (on) => on.onRef('v.organization_id', '=', 'n.organization_id').onRef('v.id', '=', 'n.invoice_id'))
+    .where('n.charge_item_id', '=', anyOf(ids))
+    .where('n.released_at', 'is', null)
+    .select(['n.charge_item_id', 'n.cover', 'i.description', 'v.id as invoice_id', 'v.number'])
+    .execute();
+
+/** What a patient owes that stands on no invoice. */
+export const listUninvoiced = async ({ db, organization_id }: At, patient_id: string, currency: Currency): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('billing.charge_item as i')
+      .where('i.organization_id', '=', organization_id)
+      .where('i.patient_id', '=', patient_id)
+      .where('i.currency', '=', currency)
+      .where('i.status', '=', sql.lit('billable'))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('billing.invoice_line as n')
+              .select('n.charge_item_id')
+              .whereRef('n.organization_id', '=', 'i.organization_id')
+              .whereRef('n.charge_item_id', '=', 'i.id')
+              .where('n.cover', '=', 0)
+              .where('n.released_at', 'is', null),
+          ),
+        ),
+      )
+      .orderBy('i.created_at')
+      .orderBy('i.id')
+      .limit(500)
+      .select('i.id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** What a patient’s invoice asks for by its charges, and what of it is settled by now. */
+export async function sumOfPatientInvoice(ctx: At, invoice_id: string): Promise<{ paid_minor: number; written_off_minor: number }> {
+  const row = await lines(ctx)
+    .where('n.invoice_id', '=', invoice_id)
+    .where('n.cover', '=', 0)
+    .where('n.released_at', 'is', null)
+    .select([
+      sql<number>`coalesce(sum(i.paid_minor), 0)::bigint`.as('paid_minor'),
+      sql<number>`coalesce(sum(case when i.ended_at is null then i.written_off_minor else n.amount_minor end), 0)::bigint`.as(
+        'written_off_minor',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The invoices of patients that ask for these charges, held until the transaction ends, in the order of their ids. */
+export const lockInvoicesOf = async (ctx: At, item_ids: readonly string[]) =>
+  invoices(ctx)
+    .where('v.patient_id', 'is not', null)
+    .where('v.ended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('billing.invoice_line as n')
+          .select('n.charge_item_id')
+          .whereRef('n.organization_id', '=', 'v.organization_id')
+          .whereRef('n.invoice_id', '=', 'v.id')
+          .where('n.charge_item_id', '=', anyOf(item_ids))
+          .where('n.released_at', 'is', null),
+      ),
+    )
+    .selectAll('v')
+    .orderBy('v.id')
+    .forUpdate()
+    .execute();
+
+/** The charges of an invoice that can still be paid by its patient, in the order in which they are shown. */
+export const listDueOf = async (ctx: At, invoice_id: string): Promise<string[]> =>
+  (
+    await lines(ctx)
+      .where('n.invoice_id', '=', invoice_id)
+      .where('n.released_at', 'is', null)
+      .where('i.status', '=', sql.lit('billable'))
+      .orderBy('i.service_day')
+      .orderBy('i.id')
+      .select('i.id')
+      .execute()
+  ).map(({ id }) => id);
+
+function billsOf(ctx: At, invoice_id: string, search?: string) {
+  const rows = lines(ctx)
+    .innerJoin('patients.patient_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.id', '=', 'i.patient_id'),
+    )
+    .leftJoin('catalogue.service_card as s', (on) =>
+      on.onRef('s.organization_id', '=', 'i.organization_id').onRef('s.id', '=', 'i.service_id'),
+    )
+    .leftJoin('organization.practitioner_card as d', (on) =>
+      on.onRef('d.organization_id', '=', 'i.organization_id').onRef('d.id', '=', 'i.practitioner_id'),
+    )
+    .where('n.invoice_id', '=', invoice_id);
+  return search
+    ? rows.where(({ or, eb }) => or([eb('i.description', 'ilike', containing(search)), eb('p.full_name', 'ilike', containing(search))]))
+    : rows;
+}
+
+const billColumns = [
+  'i.id',
+  'i.id as uuid',
+  'i.patient_id',
+  sql<string>`p.full_name`.as('patient_name'),
+  sql<string>`p.mrn`.as('patient_mrn'),
+  'i.description',
+  'i.quantity',
+  'i.unit_price_minor',
+  'i.service_day',
+  's.name as healthcare_service_name',
+  'd.full_name as practitioner_name',
+  'n.amount_minor',
+  sql<Currency>`i.currency`.as('currency'),
+] as const;
+
+type BillRow = Omit<InvoiceBill, 'gross_amount' | 'amount'> & { unit_price_minor: number; amount_minor: number };
+const asBill = ({ unit_price_minor, amount_minor, ...row }: BillRow): InvoiceBill => ({
+  ...row,
+  gross_amount: amountOf(row.quantity * unit_price_minor),
+  amount: amountOf(amount_minor),
+});
+
+const ordered = (rows: ReturnType<typeof billsOf>) =>
+  rows.select(billColumns).orderBy('p.full_name').orderBy('i.service_day').orderBy('i.id').orderBy('n.cover');
+
+export async function findInvoiceBills(ctx: At, invoice_id: string, query: ListInvoiceBillsQuery) {
+  const all = billsOf(ctx, invoice_id, query.search);
+  const { rows, total } = await paged(ordered(all), all, query);
+  return { rows: rows.map(asBill), total };
+}
+
+/** For paper: at most so many. */
+export const listInvoiceBillsUpTo = async (ctx: At, invoice_id: string, most: number): Promise<InvoiceBill[]> =>
+  (await ordered(billsOf(ctx, invoice_id)).limit(most).execute()).map(asBill);

@@ -1,0 +1,27 @@
+import { fail } from '@akoma/contract/base';
+import type { issueInvoice as operation } from '@akoma/contract/billing';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { nextCode } from '../organization/index.ts';
+import { findInvoice, type InvoiceRow, sumOfPatientInvoice, updateInvoice } from './invoice.store.ts';
+import { requireInvoice } from './require-invoice.ts';
+
+/** Issues a draft (ruling 225). */
+export const issueInvoice: Handler<typeof operation> = async (ctx, { params: { id }, body }) => {
+  const invoice = await requireInvoice(ctx, id, body);
+  if (invoice.status !== 'draft') throw fail('billing.invoiceStatus', { status: invoice.status });
+  await issue(ctx, invoice);
+  return { data: (await findInvoice(ctx, id))! };
+};
+
+/** Of an invoice that is locked: what is settled by now counts, and the number is taken last (ruling 226). */
+export async function issue(ctx: Ctx, { id, total_minor }: Pick<InvoiceRow, 'id' | 'total_minor'>): Promise<void> {
+  const settled = await sumOfPatientInvoice(ctx, id);
+  const whole = settled.paid_minor + settled.written_off_minor === total_minor;
+  if (whole) await ctx.announce('billing.invoicePaid', { invoice_id: id });
+  await updateInvoice(ctx, id, {
+    ...settled,
+    status: whole ? 'balanced' : 'issued',
+    ...{ issued_at: ctx.now, issued_by_id: ctx.actor.practitioner_role_id },
+    number: await nextCode(ctx, 'invoice'),
+  });
+}

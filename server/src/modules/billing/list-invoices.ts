@@ -1,0 +1,25 @@
+import { fail, pageOf } from '@akoma/contract/base';
+import type { listInvoiceBills as bills, listInvoices as operation, readInvoice as reading } from '@akoma/contract/billing';
+import { checkReferences } from '../../platform/http/refusals.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { listUnknownPatients } from '../patients/index.ts';
+import { findInvoice, findInvoiceBills, findInvoices } from './invoice.store.ts';
+
+export const listInvoices: Handler<typeof operation> = async (ctx, { query }) => {
+  const { rows, total } = await findInvoices(ctx, query);
+  if (total === 0) await checkReferences(ctx, [listUnknownPatients, { patient_id: query.patient_id }]);
+  return pageOf(rows, total, query);
+};
+
+export const readInvoice: Handler<typeof reading> = async (ctx, { params }) => {
+  const data = await findInvoice(ctx, params.id);
+  if (!data) throw fail('not_found', {});
+  return { data };
+};
+
+/** What an invoice is made of (INV-004). */
+export const listInvoiceBills: Handler<typeof bills> = async (ctx, { params, query }) => {
+  const { rows, total } = await findInvoiceBills(ctx, params.id, query);
+  if (total === 0 && !(await findInvoice(ctx, params.id))) throw fail('not_found', {});
+  return pageOf(rows, total, query);
+};

@@ -1,0 +1,16 @@
+import { fail } from '@akoma/contract/base';
+import type { payInvoice as operation } from '@akoma/contract/billing';
+import type { Handler } from '../../platform/http/route.ts';
+import { findInvoice, listDueOf } from './invoice.store.ts';
+import { pay } from './pay-charge-items.ts';
+
+/** Pays an issued invoice of a patient: its charges that are still due (PAY-008). */
+export const payInvoice: Handler<typeof operation> = async (ctx, { params, body: { more = [], location_id, ...first } }) => {
+  const invoice = await findInvoice(ctx, params.invoice_id);
+  if (!invoice) throw fail('not_found', {});
+  if (invoice.status !== 'issued') throw fail('billing.invoiceStatus', { status: invoice.status });
+  const ids = await listDueOf(ctx, invoice.id);
+  if (ids.length === 0) throw fail('billing.invoiceStatus', { status: 'balanced' });
+  const { payments, change_due, currency } = (await pay(ctx, ids, [first, ...more], { location_id })).data;
+  return { data: { invoice: (await findInvoice(ctx, invoice.id))!, payments, change_due, currency } };
+};

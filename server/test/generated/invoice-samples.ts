@@ -1,0 +1,37 @@
+import type { Sample, World } from './world.ts';
+
+type Ids = World['ids'];
+
+const paid = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60.00' };
+
+/** Requests of invoices. */
+export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
+  'billing.listInvoices': ({ organization, patient }) => ({ query: { patient_id: patient, managing_organization_id: organization } }),
+  'billing.readInvoice': ({ organization, billing_invoice }) => ({
+    params: { id: billing_invoice },
+    query: { service_provider_id: organization },
+  }),
+  'billing.listInvoiceBills': ({ organization, billing_invoice }) => ({
+    params: { id: billing_invoice },
+    query: { service_provider_id: organization },
+  }),
+  'billing.downloadInvoice': ({ organization, billing_invoice }) => ({
+    params: { id: billing_invoice },
+    query: { format: 'pdf', service_provider_id: organization },
+  }),
+  'billing.createInvoice': ({ organization, patient, billing_charge_item }) => ({
+    body: { patient_id: patient, charge_item_ids: [billing_charge_item], managing_organization_id: organization },
+  }),
+  'billing.issueInvoice': ({ organization, billing_draft_invoice }) => ({
+    params: { id: billing_draft_invoice },
+    body: { managing_organization_id: organization },
+  }),
+  'billing.cancelInvoice': ({ organization, billing_invoice }) => ({
+    params: { id: billing_invoice },
+    body: { reason: 'Wrong patient', managing_organization_id: organization },
+  }),
+  'billing.payInvoice': ({ organization, location, billing_invoice }) => ({
+    params: { id: organization, invoice_id: billing_invoice },
+    body: { ...paid, location_id: location },
+  }),
+};
