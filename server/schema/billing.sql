@@ -288,18 +288,29 @@ create table billing.payment (
   created_at timestamp with time zone not null default now(),
   kind text not null default 'charges'::text,
   account_id uuid,
+  bill_currency text,
+  rate_millionths bigint,
+  value_minor bigint,
+  foreign_change_minor bigint,
+  prints integer not null default 0,
   constraint payment_pkey PRIMARY KEY (organization_id, id),
   constraint payment_organization_id_receipt_no_key UNIQUE (organization_id, receipt_no),
   constraint payment_account CHECK (((account_id IS NOT NULL) = ((kind <> 'charges'::text) OR (transaction_type = 'patient-account'::text)))),
   constraint payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '999999999999'::bigint))),
+  constraint payment_bill_currency_check CHECK ((bill_currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint payment_change CHECK (((tendered_minor >= amount_minor) AND ((NOT (method IS DISTINCT FROM 'cash'::text)) OR (tendered_minor = amount_minor)))),
   constraint payment_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint payment_exchanged CHECK ((((bill_currency IS NULL) = (rate_millionths IS NULL)) AND ((bill_currency IS NULL) = (value_minor IS NULL)) AND ((bill_currency IS NULL) = (foreign_change_minor IS NULL)) AND (bill_currency IS DISTINCT FROM currency))),
+  constraint payment_foreign_change_minor_check CHECK ((foreign_change_minor >= 0)),
   constraint payment_kind_check CHECK ((kind = ANY (ARRAY['charges'::text, 'deposit'::text, 'payer'::text]))),
   constraint payment_method CHECK (((transaction_type = 'cash'::text) = (method IS NOT NULL))),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'mobile-money'::text, 'card'::text, 'bank-transfer'::text, 'cheque'::text]))),
   constraint payment_patient CHECK (((patient_id IS NULL) = (kind = 'payer'::text))),
+  constraint payment_prints_check CHECK ((prints >= 0)),
+  constraint payment_rate_millionths_check CHECK ((rate_millionths > 0)),
   constraint payment_till CHECK (((NOT (method IS DISTINCT FROM 'cash'::text)) = (till_session_id IS NOT NULL))),
   constraint payment_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['corporate'::text, 'cash'::text, 'insurance'::text, 'patient-account'::text]))),
+  constraint payment_value_minor_check CHECK ((value_minor > 0)),
   constraint payment_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint payment_organization_id_paid_by_id_fkey FOREIGN KEY (organization_id, paid_by_id) REFERENCES organization.membership(organization_id, id),
   constraint payment_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
@@ -315,6 +326,11 @@ grant insert, select, update on billing.payment to akoma_app;
 comment on column billing.payment.amount_minor is 'what was booked; what was given besides went back as change';
 comment on column billing.payment.kind is 'of charges, of a patient''s account, or of a payer''s';
 comment on column billing.payment.account_id is 'the account that was credited or debited';
+comment on column billing.payment.bill_currency is 'of the charges, where it was paid in another; null: in the same';
+comment on column billing.payment.rate_millionths is 'of bill_currency for one of currency, in millionths; null: paid in the same currency';
+comment on column billing.payment.value_minor is 'what was booked, in bill_currency; null: paid in the same currency';
+comment on column billing.payment.foreign_change_minor is 'what went back, in bill_currency; null: paid in the same currency';
+comment on column billing.payment.prints is 'how often its receipt was printed; all but the first are copies';
 
 create table billing.payment_share (
   organization_id uuid not null,
@@ -380,7 +396,7 @@ create table billing.till_session (
   constraint till_session_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id)
 );
 CREATE INDEX till_session_list ON billing.till_session USING btree (organization_id, opened_at DESC, id DESC);
-CREATE UNIQUE INDEX till_session_open ON billing.till_session USING btree (organization_id, cashier_id, location_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX till_session_open ON billing.till_session USING btree (organization_id, cashier_id, location_id, currency) WHERE (closed_at IS NULL);
 alter table billing.till_session enable row level security;
 alter table billing.till_session force row level security;
 create policy own_organization on billing.till_session as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));

@@ -29,6 +29,11 @@ export const billingFailures = failures({
     data: z.object({ currency: z.string() }),
     sentence: ({ currency }) => `What is due is in ${currency}. Take it in ${currency}, and charges of two currencies apart.`,
   },
+  'billing.noRate': {
+    status: 409,
+    data: none,
+    sentence: () => 'No rate of exchange is set. Take it in the currency of the bill, or have an administrator set the rate.',
+  },
   'billing.notCovered': {
     status: 409,
     data: none,

@@ -59,7 +59,7 @@ export {
   type ListInvoiceBillsQuery,
   type ListInvoicesQuery,
 } from './invoice.schema.ts';
-export { listTransactions, payCharge, payChargeItems, readPayment } from './payment.operations.ts';
+export { listTransactions, payCharge, payChargeItems, printReceipt, readPayment, readPaymentOutcome } from './payment.operations.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
 export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
 export type { ListTillSessionsQuery, TillSession } from './till.schema.ts';

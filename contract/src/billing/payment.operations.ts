@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './billing.failures.ts';
-import { ListTransactionsQuery, Paid, PayCharge, PayChargeItems, Payment } from './payment.schema.ts';
+import { ListTransactionsQuery, Paid, PayCharge, PayChargeItems, Payment, PaymentOutcome, PaymentOutcomeQuery } from './payment.schema.ts';
 
 export const payChargeItems = operation({
   name: 'billing.payChargeItems',
@@ -17,8 +17,10 @@ export const payChargeItems = operation({
     'billing.notDue',
     'billing.tooMuch',
     'billing.currencyDiffers',
+    'billing.noRate',
     'billing.notCovered',
     'billing.noOpenTill',
+    'billing.tillTooLow',
     'billing.severalTills',
   ],
   audit: { action: 'payment.take', patient: 'reply.data.payments.0.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
@@ -39,8 +41,10 @@ export const payCharge = operation({
     'billing.notDue',
     'billing.tooMuch',
     'billing.currencyDiffers',
+    'billing.noRate',
     'billing.notCovered',
     'billing.noOpenTill',
+    'billing.tillTooLow',
     'billing.severalTills',
   ],
   audit: { action: 'payment.take', patient: 'params.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
@@ -57,7 +61,12 @@ export const listTransactions = operation({
   query: ListTransactionsQuery,
   reply: page(Payment),
   failures: ['not_found'],
-  audit: { action: 'payment.list', patient: 'query.patient_id', shows: 'reply.data.*.patient_id', coded: ['ordering', 'payment'] },
+  audit: {
+    action: 'payment.list',
+    patient: 'query.patient_id',
+    shows: 'reply.data.*.patient_id',
+    coded: ['ordering', 'payment', 'transaction_type'],
+  },
 });
 
 export const readPayment = operation({
@@ -73,4 +82,30 @@ export const readPayment = operation({
   ),
   failures: ['not_found'],
   audit: { action: 'payment.read', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
+});
+
+export const readPaymentOutcome = operation({
+  name: 'billing.readPaymentOutcome',
+  spec: ['BILL-014', 'BILL-006'],
+  summary: 'What became of a payment whose answer was lost, by its idempotency key; only of the caller.',
+  permission: 'billing.write',
+  method: 'GET',
+  path: '/api/v2/billing/payments',
+  query: PaymentOutcomeQuery,
+  reply: one(PaymentOutcome),
+  failures: [],
+  audit: { action: 'payment.outcome', shows: 'reply.data.payments.*.patient_id' },
+});
+
+export const printReceipt = operation({
+  name: 'billing.printReceipt',
+  spec: ['BILL-005'],
+  summary: 'Counts that a receipt is printed, and says whether it is a copy.',
+  permission: 'billing.read',
+  method: 'POST',
+  path: '/api/v2/billing/payments/{id}/print',
+  params: IdParams,
+  reply: one(z.object({ payment_id: Id, patient_id: Id, copy: z.int().describe('0: the original; else which copy it is.') })),
+  failures: ['not_found'],
+  audit: { action: 'receipt.print', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
 });

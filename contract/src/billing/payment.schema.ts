@@ -4,6 +4,7 @@ import { ChargeItem } from './charge-item.schema.ts';
 
 /** Who bears the amount (PAY-004). */
 export const TransactionType = z.enum(['corporate', 'cash', 'insurance', 'patient-account']);
+export type TransactionType = z.output<typeof TransactionType>;
 /** How cash is paid (ruling 216); only `cash` touches a drawer. */
 export const PaymentMethod = z.enum(['cash', 'mobile-money', 'card', 'bank-transfer', 'cheque']);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
@@ -58,12 +59,16 @@ export const Payment = z
     currency: z.enum(currencies),
     amount: Amount.describe('What was booked.'),
     tendered: Amount.describe('What was given.'),
-    change: Amount,
+    change: Amount.describe('In the currency of the bill.'),
+    bill_currency: z.enum(currencies).describe('Of what was paid; another one than the currency of the payment where it was exchanged.'),
+    value: Amount.describe('What was booked, in the currency of the bill.'),
+    rate: z.string().nullable().describe('Of the bill for one of the currency of the payment; null: not exchanged.'),
     reference: z.string().nullable(),
     till_session_id: Id.nullable(),
     paid_by_id: Id,
     paid_by_name: z.string(),
     paid_at: Instant,
+    prints: z.int().describe('How often its receipt was printed; all but the first are copies.'),
     created_at: Instant,
   })
   .meta({ id: 'Payment' });
@@ -76,9 +81,25 @@ export const Paid = z.object({
   currency: z.enum(currencies),
 });
 
+/** What became of a payment whose answer was lost (ruling 221). */
+export const PaymentOutcome = z.object({
+  state: z.enum(['done', 'pending', 'unknown']).describe('unknown: no payment with this key was taken.'),
+  payments: z.array(Payment),
+  charge_items: z.array(ChargeItem),
+  change_due: Amount.nullable(),
+  currency: z.enum(currencies).nullable(),
+});
+export const PaymentOutcomeQuery = z.object({
+  idempotency_key: z
+    .string()
+    .regex(/^[\w.:-]{8,128}$/)
+    .describe('Of the request to pay.'),
+});
+
 export const ListTransactionsQuery = PageQuery.extend({
   ordering: orderings(['paid_at'] as const),
   patient_id: Id.optional(),
   payment: PaymentMethod.optional(),
+  transaction_type: TransactionType.optional(),
 });
 export type ListTransactionsQuery = z.output<typeof ListTransactionsQuery>;

@@ -7,6 +7,8 @@ import { listTransactions, readPayment } from './list-transactions.ts';
 import { payInTill } from './pay-in-till.ts';
 import { payOutTill } from './pay-out-till.ts';
 import { openTill } from './open-till.ts';
+import { printReceipt } from './print-receipt.ts';
+import { readPaymentOutcome } from './read-payment-outcome.ts';
 import { payCharge, payChargeItems } from './pay-charge-items.ts';
 import type { InvoiceMeans } from './download-invoice.ts';
 import { invoiceRoutes } from './invoice.routes.ts';
@@ -36,6 +38,8 @@ export const billingRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.payCharge, payCharge),
   answer(contract.listTransactions, listTransactions),
   answer(contract.readPayment, readPayment),
+  answer(contract.readPaymentOutcome, readPaymentOutcome),
+  answer(contract.printReceipt, printReceipt),
   answer(contract.listTillSessions, listTillSessions),
   answer(contract.openTill, openTill),
   answer(contract.payInTill, payInTill),

@@ -9,3 +9,14 @@ export function rateText(millionths: number): string {
   const digits = String(millionths).padStart(7, '0');
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
+
+/** Divided and rounded half-even; both more than nothing. */
+function divided(product: bigint, by: bigint): number {
+  const whole = product / by;
+  const twice = (product % by) * 2n;
+  const up = twice > by || (twice === by && whole % 2n === 1n);
+  return Number(up ? whole + 1n : whole);
+}
+
+/** What cents are worth in pesewas (ruling 222). */
+export const worth = (cents: number, rate_millionths: number): number => divided(BigInt(cents) * BigInt(rate_millionths), 1_000_000n);

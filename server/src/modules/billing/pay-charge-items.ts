@@ -2,22 +2,20 @@ import { amountOf, fail, minorOf } from '@akoma/contract/base';
 import type { ChargeItem, Leg, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
-import { newId } from '../../platform/id.ts';
-import { listUnknownLocations, nextCode } from '../organization/index.ts';
+import { listUnknownLocations } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { dueOf } from './billing.rules.ts';
+import { findRateAt } from './exchange-rate.store.ts';
+import { worth } from './exchange.rules.ts';
 import { listChargeItemsByIds, listPatientsOfItems, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
 import { followInvoices } from './follow-invoices.ts';
-import { post } from './journal.store.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
-import { insertPayment, listPaymentsByIds } from './payment.store.ts';
-import { addCash, lockOpenTills } from './till.store.ts';
+import { listPaymentsByIds } from './payment.store.ts';
+import { recordPayment } from './record-payment.ts';
+import { lockOpenTills } from './till.store.ts';
 
 type Item = Awaited<ReturnType<typeof lockChargeItems>>[number];
 const asParts = (item: Item) => ({ ...item, status: item.status as ChargeItem['status'] });
-
-/** Where the money of a way of paying is kept; a cheque waits for the bank. */
-const accounts = { cash: 'till', 'mobile-money': 'mobile-money', card: 'card', 'bank-transfer': 'bank', cheque: 'bank' } as const;
 
 /** Pays charges of one patient (BILL-005, BILL-006): all that is booked, or nothing. */
 export const payChargeItems: Handler<typeof operation> = (ctx, { body: { charge_item_ids, more = [], location_id, ...first } }) =>
@@ -51,8 +49,8 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
       description: settled.description,
     });
   const { currency } = items[0]!;
-  if (items.some((item) => item.currency !== currency) || legs.some((leg) => leg.currency !== currency))
-    throw fail('billing.currencyDiffers', { currency });
+  if (items.some((item) => item.currency !== currency)) throw fail('billing.currencyDiffers', { currency });
+  const rate = await rateFor(ctx, currency, legs);
 
   // nobody has an account or is a payer's member yet, so none of these ids exists
   if (legs.some(({ account_id }) => account_id)) throw unknownReference('account_id');
@@ -61,7 +59,10 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
   const due = items.map((item) => ({ id: item.id, minor: dueOf(asParts(item)) }));
   const plan = planPayment(
     due,
-    legs.map((leg) => ({ ...leg, minor: minorOf(leg.amount) })),
+    legs.map((leg) => {
+      const minor = minorOf(leg.amount);
+      return leg.currency === currency || !rate ? { ...leg, minor } : { ...leg, minor: worth(minor, rate), coin: worth(1, rate) };
+    }),
   );
   if ('refused' in plan) {
     const whole = amountOf(due.reduce((sum, { minor }) => sum + minor, 0));
@@ -70,12 +71,13 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
     throw new Error('a payment that is too little was not refused');
   }
   if (legs.some(({ transaction_type }) => transaction_type !== 'cash')) throw fail('billing.notCovered', {});
-  const till = legs.some(isDrawerCash) ? await openTillOf(ctx, currency, location_id) : null;
+  const tills = await openTillsFor(ctx, { legs, currency, change: plan.change, location_id });
 
   await book(ctx, items, plan.legs);
   await followInvoices(ctx, ids);
   const payments: string[] = [];
-  for (const [at, leg] of plan.legs.entries()) payments.push(await record(ctx, { leg, sent: legs[at]!, patient_id: owner, till }));
+  for (const [at, leg] of plan.legs.entries())
+    payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
   return {
     data: {
       payments: await listPaymentsByIds(ctx, payments),
@@ -84,6 +86,36 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
       currency,
     },
   };
+}
+
+/** What the other currency is worth, where a way of paying is in it: a bill in cedis alone can be paid in dollars (ruling 222). */
+async function rateFor(ctx: Ctx, currency: string, legs: readonly Leg[]): Promise<number | undefined> {
+  const other = legs.some((leg) => leg.currency !== currency);
+  if (!other) return undefined;
+  if (currency !== 'GHS' || legs.some((leg) => leg.currency !== currency && leg.transaction_type !== 'cash'))
+    throw fail('billing.currencyDiffers', { currency });
+  const rate = await findRateAt(ctx, ctx.now);
+  if (!rate) throw fail('billing.noRate', {});
+  return rate.rate_millionths;
+}
+
+type Tills = Partial<Record<string, string>>;
+
+/** The drawers that cash goes into, by currency; the one of the bill also where change goes out of it (ruling 238). */
+async function openTillsFor(
+  ctx: Ctx,
+  {
+    legs,
+    currency,
+    change,
+    location_id,
+  }: { legs: readonly Leg[]; currency: Item['currency']; change: number; location_id: string | undefined },
+): Promise<Tills> {
+  const cash = new Set<string>(legs.filter(isDrawerCash).map((leg) => leg.currency));
+  if (cash.size > 0 && change > 0) cash.add(currency);
+  const tills: Tills = {};
+  for (const one of [...cash].sort()) tills[one] = await openTillOf(ctx, one as Leg['currency'], location_id);
+  return tills;
 }
 
 /** The drawer of the caller into which the cash goes (ruling 218). */
@@ -102,34 +134,4 @@ async function book(ctx: Ctx, items: readonly Item[], legs: readonly BookedLeg[]
     const whole = dueOf(asParts({ ...item, paid_minor })) === 0;
     if (shares.length > 0) await updateChargeItem(ctx, item, { paid_minor, ...(whole && { status: 'billed', paid_at: ctx.now }) });
   }
-}
-
-/** One payment with its receipt, its place in the journal and, of cash, in the drawer. The number of the receipt is taken last (ruling 226). */
-async function record(
-  ctx: Ctx,
-  { leg, sent, patient_id, till }: { leg: BookedLeg; sent: Leg; patient_id: string; till: string | null },
-): Promise<string> {
-  const method = sent.payment ?? 'cash';
-  const till_session_id = isDrawerCash(sent) ? till : null;
-  const id = newId();
-  if (till_session_id) await addCash(ctx, till_session_id, leg.minor);
-  await insertPayment(
-    ctx,
-    {
-      ...{ organization_id: ctx.organization_id, id, patient_id, transaction_type: 'cash', method, currency: sent.currency },
-      ...{ amount_minor: leg.minor, tendered_minor: leg.tendered, reference: sent.reference || null, till_session_id },
-      ...{ paid_by_id: ctx.actor.practitioner_role_id, paid_at: ctx.now, created_at: ctx.now },
-      receipt_no: await nextCode(ctx, 'receipt'),
-    },
-    leg.shares,
-  );
-  await post(
-    ctx,
-    'payment',
-    leg.shares.map((share) => ({
-      ...{ debit: accounts[method], debit_of: till_session_id, credit: 'patients-debts' },
-      ...{ amount_minor: share.minor, currency: sent.currency, charge_item_id: share.id, payment_id: id },
-    })),
-  );
-  return id;
 }

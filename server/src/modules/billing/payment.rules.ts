@@ -1,7 +1,11 @@
 import type { Leg } from '@akoma/contract/billing';
 
 /** A way of paying as it is sent, its amount in pesewas or cents. */
-export type SentLeg = Pick<Leg, 'transaction_type' | 'payment'> & { minor: number };
+export type SentLeg = Pick<Leg, 'transaction_type' | 'payment'> & {
+  minor: number;
+  /** Of another currency: what its smallest coin is worth. So much less is booked where the bill cannot be met to the coin. */
+  coin?: number;
+};
 
 /** What one way of paying books: how much, what was given, and which charges get how much of it. */
 export interface BookedLeg {
@@ -29,16 +33,22 @@ export function planPayment(due: readonly { id: string; minor: number }[], sent:
   const change = Math.max(0, given - whole);
   let back = change;
   const booked = sent.map(({ minor }) => minor);
+  const tendered = sent.map(({ minor }) => minor);
   for (let at = sent.length - 1; at >= 0 && back > 0; at -= 1) {
     if (!isDrawerCash(sent[at]!)) continue;
     const less = Math.min(back, booked[at]! - 1);
     booked[at] = booked[at]! - less;
     back -= less;
   }
-  if (back > 0) return { refused: 'too-much' };
+  const uneven = sent.findIndex(({ coin = 0, minor }) => back > 0 && back < coin && back < minor);
+  if (back > 0 && uneven < 0) return { refused: 'too-much' };
+  if (back > 0) {
+    booked[uneven] = booked[uneven]! - back;
+    tendered[uneven] = booked[uneven]!;
+  }
 
   const left = due.map(({ id, minor }) => ({ id, minor }));
-  const legs = sent.map(({ minor: tendered }, at) => {
+  const legs = sent.map((_leg, at) => {
     let rest = booked[at]!;
     const shares: BookedLeg['shares'] = [];
     for (const item of left) {
@@ -48,7 +58,7 @@ export function planPayment(due: readonly { id: string; minor: number }[], sent:
       item.minor -= minor;
       rest -= minor;
     }
-    return { minor: booked[at]!, tendered, shares };
+    return { minor: booked[at]!, tendered: tendered[at]!, shares };
   });
-  return { legs, change };
+  return { legs, change: change - back };
 }

@@ -5,6 +5,7 @@ import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
+import { rateText } from './exchange.rules.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
@@ -31,6 +32,11 @@ const columns = [
   sql<Currency>`y.currency`.as('currency'),
   'y.amount_minor',
   'y.tendered_minor',
+  sql<Currency | null>`y.bill_currency`.as('bill_currency'),
+  'y.rate_millionths',
+  'y.value_minor',
+  'y.foreign_change_minor',
+  'y.prints',
   'y.reference',
   'y.till_session_id',
   'y.paid_by_id',
@@ -39,17 +45,36 @@ const columns = [
   'y.created_at',
 ] as const;
 
-type Row = Omit<Payment, 'amount' | 'tendered' | 'change'> & { amount_minor: number; tendered_minor: number };
-const asReply = ({ amount_minor, tendered_minor, ...row }: Row): Payment => ({
+type Row = Omit<Payment, 'amount' | 'tendered' | 'change' | 'bill_currency' | 'value' | 'rate'> & {
+  amount_minor: number;
+  tendered_minor: number;
+  bill_currency: Currency | null;
+  rate_millionths: number | null;
+  value_minor: number | null;
+  foreign_change_minor: number | null;
+};
+const asReply = ({
+  amount_minor,
+  tendered_minor,
+  bill_currency,
+  rate_millionths,
+  value_minor,
+  foreign_change_minor,
+  ...row
+}: Row): Payment => ({
   ...row,
+  bill_currency: bill_currency ?? row.currency,
+  value: amountOf(value_minor ?? amount_minor),
+  rate: rate_millionths === null ? null : rateText(rate_millionths),
   amount: amountOf(amount_minor),
   tendered: amountOf(tendered_minor),
-  change: amountOf(tendered_minor - amount_minor),
+  change: amountOf(foreign_change_minor ?? tendered_minor - amount_minor),
 });
 
-function wanted(ctx: At, { patient_id, payment, search, start_date, end_date }: ListTransactionsQuery) {
+function wanted(ctx: At, { patient_id, payment, transaction_type, search, start_date, end_date }: ListTransactionsQuery) {
   let rows = payments(ctx);
   if (patient_id) rows = rows.where('y.patient_id', '=', patient_id);
+  if (transaction_type) rows = rows.where('y.transaction_type', '=', transaction_type);
   if (payment) rows = rows.where('y.method', '=', payment);
   if (search)
     rows = rows.where(({ or, eb }) =>
@@ -73,6 +98,17 @@ export async function listPaymentsByIds(ctx: At, ids: readonly string[]): Promis
   const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Counts a print of the receipt. @returns how often it was printed now, and whose it is */
+export const countPrint = ({ db, organization_id }: At, id: string) =>
+  db
+    .updateTable('billing.payment')
+    .set((one) => ({ prints: one('prints', '+', 1) }))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('kind', '<>', 'payer')
+    .returning(['prints', sql<string>`patient_id`.as('patient_id')])
+    .executeTakeFirst();
 
 /** Gives the payments of one patient to another, for a merge and for its undoing. @returns their ids */
 export async function givePayments(

@@ -130,6 +130,10 @@ export async function updateTill(
     .execute();
 }
 
+/** What a drawer that is locked should hold, in pesewas or cents. */
+export const findCash = async (ctx: At, id: string): Promise<number> =>
+  (await tills(ctx).where('t.id', '=', id).select('t.cash_minor').executeTakeFirstOrThrow()).cash_minor;
+
 /** Cash that came in, or with a minus went out. */
 export async function addCash({ db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>, id: string, minor: number) {
   await db

@@ -83,6 +83,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'file.quota': 'Changed the quota for files',
   'file.read': 'Opened a file',
   'file.upload': 'Uploaded a file',
+  'payment.outcome': 'Looked up what became of a payment',
+  'receipt.print': 'Printed a receipt',
   'exchange-rate.create': 'Set a rate of exchange',
   'figure-settings.update': 'Changed the age groups of the figures',
   'triage-settings.update': 'Changed how patients are triaged',

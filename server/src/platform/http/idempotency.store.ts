@@ -60,6 +60,19 @@ export async function isKeyTaken({ db, organization_id, actor }: Asker, key: str
   return taken !== undefined;
 }
 
+/** What the actor was answered to a key, of one of these operations; undefined: no such answer is known. Of others' keys nothing is. */
+export async function findAnswerTo({ db, organization_id, actor }: Asker, key: string, operations: readonly string[]): Promise<unknown> {
+  const kept = await db
+    .selectFrom('platform.idempotency')
+    .select(['operation', 'response'])
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .where('user_id', '=', actor.user_id)
+    .where('status', 'is not', null)
+    .executeTakeFirst();
+  return kept && operations.includes(kept.operation) ? (kept.response ?? undefined) : undefined;
+}
+
 type Asker = Pick<Ctx, 'db' | 'organization_id' | 'actor'>;
 
 async function readKey({ db, organization_id, actor }: Asker, key: string, operation: string, hash: string): Promise<FirstReply | null> {

@@ -1,3 +1,4 @@
+import type { Currency } from '@akoma/contract/base';
 import { openTill } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
@@ -8,7 +9,7 @@ import { sentenceOf } from '../../ui/layer/told.ts';
 import { tillWords as words } from './till.words.ts';
 
 /** Opens the drawer of the user at a location with its float. No form of its own: it also stands within the form of a payment. */
-export function OpenTillFields({ onOpen }: { onOpen?: () => void }) {
+export function OpenTillFields({ onOpen, currency = 'GHS' }: { onOpen?: () => void; currency?: Currency }) {
   const { locations, location_id } = useSession();
   const [place, setPlace] = useState(location_id ?? locations[0]?.uuid ?? '');
   const [float, setFloat] = useState('');
@@ -18,7 +19,7 @@ export function OpenTillFields({ onOpen }: { onOpen?: () => void }) {
     const read = readCharge(float.trim() || '0');
     if (!read) return setWrong(chargeNotValid);
     try {
-      await open.mutateAsync({ body: { location_id: place, opening_float: read.charge } });
+      await open.mutateAsync({ body: { location_id: place, opening_float: read.charge, currency } });
       onOpen?.();
     } catch (error) {
       setWrong(sentenceOf(error));
@@ -33,7 +34,7 @@ export function OpenTillFields({ onOpen }: { onOpen?: () => void }) {
         onChange={(event) => setPlace(event.currentTarget.value)}
       />
       <TextInput
-        label={words.float}
+        label={currency === 'GHS' ? words.float : `${words.float} (${currency})`}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"

@@ -1,38 +1,44 @@
-import type { ChargeItem } from '@akoma/contract/billing';
 import { describe, expect, it } from 'vitest';
-import { beginWith, bodyOf, changeOf, dueOf } from './pay-values.ts';
+import { beginWith, bodyOf, dueOf, givenOf, type LegValues, worthOf } from './pay-values.ts';
 
+const leg = (more: Partial<LegValues>): LegValues => ({
+  ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '60', reference: '' },
+  ...more,
+});
 const items = [
-  { id: 'a', due_amount: '60.00' },
-  { id: 'b', due_amount: '0.10' },
-] as ChargeItem[];
+  { id: '1', due_amount: '60.00' },
+  { id: '2', due_amount: '25.50' },
+];
 
-describe('a payment as it is typed', () => {
-  it('begins with everything that is due, in cash', () => {
-    expect(beginWith(dueOf(items))).toEqual([{ payment: 'cash', amount: '60.10', reference: '' }]);
+describe('what is typed into the panel of a payment', () => {
+  it('PAY-001 begins with everything that is due, in cash', () => {
+    expect(dueOf(items)).toBe(8550);
+    expect(beginWith(8550, 'GHS')).toEqual([leg({ amount: '85.50' })]);
+  });
+
+  it('PAY-009 what is given is the sum of all ways; what is no amount counts as nothing', () => {
+    expect(givenOf([leg({ amount: '85.5' }), leg({ amount: '14.50', payment: 'card' }), leg({ amount: 'x' })], 'GHS', undefined)).toBe(
+      10_000,
+    );
   });
 
   it.each([
-    ['100', 3990],
-    ['1,000.5', 94_040],
-    ['60', -10],
-    ['nonsense', -6010],
-  ])('of %s given %i goes back', (amount, change) => {
-    expect(changeOf(6010, [{ payment: 'cash', amount, reference: '' }])).toBe(change);
+    [2000, '15.250000', 30_500],
+    [1, '15.500000', 16],
+    [1, '14.500000', 14],
+    [256, '15.25', 3904],
+  ])('CONST-008 %d cents at %s are %d pesewas', (cents, rate, pesewas) => {
+    expect(worthOf(cents, rate)).toBe(pesewas);
+    expect(givenOf([leg({ currency: 'USD', amount: String(cents / 100) })], 'GHS', rate)).toBe(pesewas);
   });
 
-  it('PAY-009 is sent with how it is paid, and a reference where it is no cash', () => {
-    const legs = [
-      { payment: 'cash' as const, amount: '30', reference: 'x' },
-      { payment: 'mobile-money' as const, amount: 'GHS 30.1', reference: ' MM-1 ' },
-    ];
-    expect(bodyOf(items, legs, 'GHS')).toEqual({
-      charge_item_ids: ['a', 'b'],
-      transaction_type: 'cash',
-      payment: 'cash',
-      currency: 'GHS',
-      amount: '30.00',
-      more: [{ transaction_type: 'cash', payment: 'mobile-money', currency: 'GHS', amount: '30.10', reference: 'MM-1' }],
+  it('PAY-002 the body has the currency, for cash how it is paid, and only what belongs to each way', () => {
+    expect(bodyOf(items, [leg({ amount: '85.5', reference: 'X' }), leg({ payment: 'card', amount: '4', reference: ' 77 ' })])).toEqual({
+      charge_item_ids: ['1', '2'],
+      ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '85.50' },
+      more: [{ transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '4.00', reference: '77' }],
     });
+    expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).toMatchObject({ transaction_type: 'insurance', amount: '60.00' });
+    expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).not.toHaveProperty('payment');
   });
 });

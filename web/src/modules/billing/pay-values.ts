@@ -1,33 +1,51 @@
 import { type Currency, amountOf, minorOf } from '@akoma/contract/base';
-import type { ChargeItem, PaymentMethod } from '@akoma/contract/billing';
+import type { ChargeItem, PaymentMethod, TransactionType } from '@akoma/contract/billing';
 import { readCharge } from '@akoma/contract/catalogue';
 
 /** One way of paying, as it is typed. */
 export interface LegValues {
+  transaction_type: TransactionType;
+  /** How cash is paid. */
   payment: PaymentMethod;
+  currency: Currency;
   amount: string;
   reference: string;
 }
+
+/** What a dollar is worth in cedis, where a rate is set: `"15.250000"`. */
+export type Rate = string | undefined;
 
 /** What is due of these charges, in pesewas or cents. */
 export const dueOf = (items: readonly Pick<ChargeItem, 'due_amount'>[]): number =>
   items.reduce((sum, { due_amount }) => sum + minorOf(due_amount), 0);
 
-/** What is typed, in pesewas or cents; what is no amount counts as nothing. */
-export const givenOf = (legs: readonly LegValues[]): number =>
-  legs.reduce((sum, { amount }) => {
-    const read = readCharge(amount);
-    return read ? sum + minorOf(read.charge) : sum;
+/** What an amount in dollars is worth in pesewas, rounded half-even as the server does. */
+export function worthOf(cents: number, rate: string): number {
+  const [whole = '0', part = ''] = rate.split('.');
+  const product = BigInt(cents) * (BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0')));
+  const [quotient, twice] = [product / 1_000_000n, (product % 1_000_000n) * 2n];
+  const up = twice > 1_000_000n || (twice === 1_000_000n && quotient % 2n === 1n);
+  return Number(up ? quotient + 1n : quotient);
+}
+
+/** What is typed, in pesewas or cents of the bill; what is no amount counts as nothing. */
+export const givenOf = (legs: readonly LegValues[], currency: Currency, rate: Rate): number =>
+  legs.reduce((sum, leg) => {
+    const read = readCharge(leg.amount);
+    if (!read) return sum;
+    const minor = minorOf(read.charge);
+    return sum + (leg.currency === currency ? minor : rate === undefined ? 0 : worthOf(minor, rate));
   }, 0);
 
-/** Where the amount is more than is due: what goes back. Below zero: what stays due. */
-export const changeOf = (due: number, legs: readonly LegValues[]): number => givenOf(legs) - due;
+/** Whether money is given, and not another's account or a payer's promise. */
+export const isMoney = ({ transaction_type }: Pick<LegValues, 'transaction_type'>): boolean => transaction_type === 'cash';
 
-/** The body of the payment; a way of paying always says how, so that a part can be paid (PAY-009). */
-export function bodyOf(items: readonly ChargeItem[], [first, ...more]: readonly LegValues[], currency: Currency) {
-  const leg = ({ payment, amount, reference }: LegValues) => ({
-    ...{ transaction_type: 'cash' as const, payment, currency, amount: readCharge(amount)?.charge ?? '' },
-    ...(reference.trim() && payment !== 'cash' && { reference: reference.trim() }),
+/** The body of the payment; a way of cash always says how, so that a part can be paid (PAY-009). */
+export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more]: readonly LegValues[]) {
+  const leg = ({ transaction_type, payment, currency, amount, reference }: LegValues) => ({
+    ...{ transaction_type, currency, amount: readCharge(amount)?.charge ?? '' },
+    ...(transaction_type === 'cash' && { payment }),
+    ...(transaction_type === 'cash' && reference.trim() && payment !== 'cash' && { reference: reference.trim() }),
   });
   return {
     charge_item_ids: items.map(({ id }) => id),
@@ -35,6 +53,9 @@ export function bodyOf(items: readonly ChargeItem[], [first, ...more]: readonly 
     ...(more.length > 0 && { more: more.map(leg) }),
   };
 }
+export type PaymentBody = ReturnType<typeof bodyOf>;
 
 /** The form's beginning: everything that is due, in cash. */
-export const beginWith = (due: number): LegValues[] => [{ payment: 'cash', amount: amountOf(due), reference: '' }];
+export const beginWith = (due: number, currency: Currency): LegValues[] => [
+  { transaction_type: 'cash', payment: 'cash', currency, amount: amountOf(due), reference: '' },
+];

@@ -1,13 +1,11 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import { type ChargeItem, listChargeItems, type Payment, payChargeItems } from '@akoma/contract/billing';
+import { type ChargeItem, listChargeItems, listExchangeRates } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
-import { Alert, Anchor, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask, useCommand } from '../../client/ask.ts';
-import { linkTo } from '../../client/link-to.ts';
+import { ask } from '../../client/ask.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -16,9 +14,14 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import classes from './billing.module.css';
+import { ChosenCharges } from './chosen-charges.tsx';
+import { LostPayment } from './lost-payment.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
-import { beginWith, bodyOf, changeOf, dueOf, type LegValues } from './pay-values.ts';
-import { methodNames, tillWords as words } from './till.words.ts';
+import { PayLeg } from './pay-leg.tsx';
+import { beginWith, bodyOf, dueOf, givenOf, isMoney, type LegValues } from './pay-values.ts';
+import { TakenPayment } from './taken-payment.tsx';
+import { tillWords as words } from './till.words.ts';
+import { usePayment, type TakenPayment as Taken } from './use-payment.ts';
 import { useOwnTills } from './use-own-tills.ts';
 
 interface PayDrawerProps {
@@ -35,8 +38,8 @@ export function PayDrawer(props: PayDrawerProps) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  const [taken, setTaken] = useState<{ payments: Payment[]; change_due: string; currency: Currency }>();
-  if (taken) return <Taken {...props} {...taken} />;
+  const [taken, setTaken] = useState<Taken>();
+  if (taken) return <TakenPayment {...props} {...taken} />;
   if (unpaid.data) return <Unpaid items={unpaid.data.data} onTaken={setTaken} {...props} />;
   return (
     <SideDrawer opened onClose={props.onClose} title={words.payTitle}>
@@ -51,120 +54,100 @@ export function PayDrawer(props: PayDrawerProps) {
 
 interface UnpaidProps extends PayDrawerProps {
   items: readonly ChargeItem[];
-  onTaken: (taken: { payments: Payment[]; change_due: string; currency: Currency }) => void;
+  onTaken: (taken: Taken) => void;
 }
 
-function Unpaid({ items: all, patient, onTaken, onClose }: UnpaidProps) {
-  const pay = useCommand(payChargeItems, { quiet: true });
-  const currencies = [...new Set(all.map(({ currency }) => currency))];
-  const [currency, setCurrency] = useState<Currency>(currencies[0] ?? 'GHS');
+function Unpaid({ items: all, patient, patient_id, onTaken, onClose }: UnpaidProps) {
+  const payment = usePayment(patient_id, onTaken);
+  const rate = useQuery(ask(listExchangeRates, { query: { page_size: 1 } })).data?.current?.rate;
+  const bills = [...new Set(all.map((item) => item.currency))];
+  const [currency, setCurrency] = useState<Currency>(bills[0] ?? 'GHS');
   const offered = all.filter((item) => item.currency === currency);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = offered.filter(({ id }) => !left.has(id));
   const due = dueOf(chosen);
   const form = useForm<{ legs: LegValues[] }>({
-    initialValues: { legs: beginWith(dueOf(offered)) },
+    initialValues: { legs: beginWith(dueOf(offered), currency) },
     validate: { legs: { amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.') } },
   });
   const { legs } = form.values;
   const tills = useOwnTills();
-  const needsTill = legs.some(({ payment }) => payment === 'cash') && tills?.length === 0;
-  const change = changeOf(due, legs);
+  const cash = legs.filter((leg) => isMoney(leg) && leg.payment === 'cash');
+  const needs = cash.find((leg) => tills !== undefined && !tills.some((till) => till.currency === leg.currency))?.currency;
+  const elsewhere = legs.some((leg) => !isMoney(leg));
+  const change = givenOf(legs, currency, rate) - due;
   const dirty = form.isDirty();
   useUnsaved(dirty);
-  const begin = (next: readonly ChargeItem[]) => form.setFieldValue('legs', beginWith(dueOf(next)));
+  const begin = (next: readonly ChargeItem[], of = currency) => form.setFieldValue('legs', beginWith(dueOf(next), of));
   const act = `Take ${formatMoney(amountOf(change > 0 ? due : due + change), currency)} from ${patient}`;
-  const take = async () => {
-    const { data } = await pay.mutateAsync({ body: bodyOf(chosen, legs, currency) });
-    onTaken(data);
-  };
+  const lost = payment.waiting ?? payment.left;
+  if (lost)
+    return (
+      <SideDrawer opened onClose={onClose} title={words.payTitle}>
+        <LostPayment sent={lost} {...payment} />
+      </SideDrawer>
+    );
   return (
     <SideDrawer opened onClose={onClose} title={words.payTitle} dirty={dirty}>
-      <FormFrame form={form} act={act} onSubmit={take}>
+      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, legs))}>
         {({ pending }) => (
           <Stack gap="md">
-            {currencies.length > 1 && (
+            {bills.length > 1 && (
               <NativeSelect
-                label="Currency"
-                data={currencies}
+                label={words.currency}
+                data={bills}
                 value={currency}
                 onChange={(event) => {
-                  const next = currencies.find((one) => one === event.currentTarget.value) ?? currency;
+                  const next = bills.find((one) => one === event.currentTarget.value) ?? currency;
                   setCurrency(next);
                   setLeft(new Set());
-                  begin(all.filter((item) => item.currency === next));
+                  begin(
+                    all.filter((item) => item.currency === next),
+                    next,
+                  );
                 }}
               />
             )}
-            <fieldset className={classes.items}>
-              <legend>Unpaid</legend>
-              {offered.map(({ id, description, due_amount }) => (
-                <Checkbox
-                  key={id}
-                  label={
-                    <span className={classes.item}>
-                      <span>{description}</span>
-                      <span className="akoma-number">{formatMoney(due_amount, currency)}</span>
-                    </span>
-                  }
-                  checked={!left.has(id)}
-                  onChange={(event) => {
-                    const next = new Set(left);
-                    if (event.currentTarget.checked) next.delete(id);
-                    else next.add(id);
-                    setLeft(next);
-                    begin(offered.filter((item) => !next.has(item.id)));
-                  }}
-                />
-              ))}
-            </fieldset>
-            {legs.map((leg, at) => (
+            <ChosenCharges
+              items={offered}
+              left={left}
+              onChange={(next) => {
+                setLeft(next);
+                begin(offered.filter((item) => !next.has(item.id)));
+              }}
+            />
+            {legs.map((_leg, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a way of paying has no name but its place
-              <Group key={at} align="flex-end" gap="sm" wrap="wrap" role="group" aria-label={`${words.method} ${at + 1}`}>
-                <NativeSelect
-                  label={words.method}
-                  data={Object.entries(methodNames).map(([value, label]) => ({ value, label }))}
-                  {...form.getInputProps(`legs.${at}.payment`)}
-                />
-                <TextInput
-                  label={words.given}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required
-                  {...(at === 0 && { 'data-autofocus': true })}
-                  data-path={at === 0 ? 'amount' : `legs.${at}.amount`}
-                  {...form.getInputProps(`legs.${at}.amount`)}
-                />
-                {leg.payment !== 'cash' && (
-                  <TextInput label={words.reference} autoComplete="off" maxLength={100} {...form.getInputProps(`legs.${at}.reference`)} />
-                )}
-                {at > 0 && (
-                  <Button variant="subtle" onClick={() => form.removeListItem('legs', at)}>
-                    {words.removeWay}
-                  </Button>
-                )}
-              </Group>
+              <PayLeg key={at} form={form} at={at} currency={currency} rate={rate} />
             ))}
             {legs.length < 3 && (
               <Button
                 variant="subtle"
                 className={classes.start}
                 onClick={() =>
-                  form.insertListItem('legs', { payment: 'mobile-money', amount: amountOf(Math.max(0, -change)), reference: '' })
+                  form.insertListItem('legs', {
+                    ...{ transaction_type: 'cash', payment: 'mobile-money', currency, reference: '' },
+                    amount: amountOf(Math.max(0, -change)),
+                  })
                 }
               >
                 {words.another}
               </Button>
             )}
-            <p className={classes.change} role="status">
+            <p className={classes.large} role="status">
               {change >= 0 ? words.change : words.stays}{' '}
               <strong className="akoma-number">{formatMoney(amountOf(Math.abs(change)), currency)}</strong>
             </p>
-            {needsTill && (
+            {elsewhere && (
+              <Alert color="yellow" title={words.nobodyElse}>
+                {words.nobodyElseWhy}
+              </Alert>
+            )}
+            {needs && (
               <Alert color="yellow" title={words.openFirst}>
                 <Stack gap="sm">
                   {words.openFirstWhy}
-                  <OpenTillFields />
+                  <OpenTillFields key={needs} currency={needs} />
                 </Stack>
               </Alert>
             )}
@@ -172,43 +155,12 @@ function Unpaid({ items: all, patient, onTaken, onClose }: UnpaidProps) {
               act={act}
               pending={pending}
               {...(chosen.length === 0 && { refused: 'Choose what is paid.' })}
-              {...(needsTill && { refused: words.openFirst })}
+              {...(elsewhere && { refused: words.nobodyElse })}
+              {...(needs && { refused: words.openFirst })}
             />
           </Stack>
         )}
       </FormFrame>
-    </SideDrawer>
-  );
-}
-
-/** The change, large, and the way to the receipt. */
-function Taken({
-  patient_id,
-  payments,
-  change_due,
-  currency,
-  onClose,
-}: PayDrawerProps & { payments: Payment[]; change_due: string; currency: Currency }) {
-  return (
-    <SideDrawer opened onClose={onClose} title={words.taken}>
-      <Stack gap="md">
-        <p className={classes.large} role="status">
-          {words.change} <strong className="akoma-number">{formatMoney(change_due, currency)}</strong>
-        </p>
-        {payments.map(({ id, receipt_no, amount, payment }) => (
-          <p key={id} className={classes.item}>
-            <Anchor component={Link} {...linkTo('/patients/$id/payments/$paymentId/receipt', { id: patient_id, paymentId: id })}>
-              {words.receipt} {receipt_no}
-            </Anchor>
-            <span>
-              {methodNames[payment]} <span className="akoma-number">{formatMoney(amount, currency)}</span>
-            </span>
-          </p>
-        ))}
-        <Button data-autofocus onClick={onClose}>
-          {words.done}
-        </Button>
-      </Stack>
     </SideDrawer>
   );
 }

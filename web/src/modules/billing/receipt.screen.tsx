@@ -1,23 +1,27 @@
-import { readPayment } from '@akoma/contract/billing';
+import { printReceipt, readPayment } from '@akoma/contract/billing';
 import { readOrganization } from '@akoma/contract/organization';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../../client/ask.ts';
+import { flushSync } from 'react-dom';
+import { ask, useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { organizationId } from '../../client/session.ts';
+import { organizationId, useSession } from '../../client/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { formatMoney } from '../../ui/page/format-money.ts';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { PrintPage } from '../../ui/print/print-page.tsx';
+import { PrintSheet } from '../../ui/print/print-sheet.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './receipt.module.css';
-import { methodNames, tillWords as words } from './till.words.ts';
+import { ReceiptLines } from './receipt-lines.tsx';
+import { tillWords as words } from './till.words.ts';
 
 const here = getRouteApi('/plain/patients/$id/payments/$paymentId/receipt');
+
+type Paper = 'roll' | 'a4';
 
 const asked = (id: string) => ({
   payment: ask(readPayment, { params: { id } }),
@@ -29,19 +33,30 @@ export const load = ({ queries, params }: Load) => {
   return Promise.all([queries.ensureQueryData(payment), queries.ensureQueryData(organization)]);
 };
 
-/** The receipt of a payment on a roll of 80 mm (BILL-018). */
+/** The receipt of a payment on a roll of 80 mm or on A4; printed again it is a copy, and says so (BILL-005). */
 export function Screen() {
   const { id, paymentId } = here.useParams();
   const [printedAt] = useState(() => new Date().toISOString());
   const { payment, organization } = asked(paymentId);
   const { data: paid } = useSuspenseQuery(payment).data;
   const { data: hospital } = useSuspenseQuery(organization).data;
+  const { user } = useSession();
+  const [paper, setPaper] = useState<Paper>('roll');
+  const [copy, setCopy] = useState(paid.prints);
+  const count = useCommand(printReceipt, { failed: words.notCounted });
   if (paid.patient_id !== id) return <ErrorState title="This payment belongs to another patient" />;
-  const money = (amount: string) => formatMoney(amount, paid.currency);
+  const print = async () => {
+    const { data } = await count.mutateAsync({ params: { id: paymentId } });
+    flushSync(() => setCopy(data.copy));
+    window.print();
+    setCopy(data.copy + 1);
+  };
+  const mark = copy > 0 ? `${words.copy} ${copy}` : undefined;
   const reach = [hospital.address, hospital.city].filter(Boolean).join(', ');
   return (
     <PrintPage
       title={`${words.copyOf} ${paid.patient_name}`}
+      onPrint={() => void print().catch(() => {})}
       back={
         <Button
           component={Link}
@@ -52,52 +67,55 @@ export function Screen() {
           Back to bills
         </Button>
       }
+      actions={
+        <SegmentedControl
+          aria-label={words.paper}
+          value={paper}
+          onChange={(next) => setPaper(next as Paper)}
+          data={[
+            { value: 'roll', label: words.roll },
+            { value: 'a4', label: words.a4 },
+          ]}
+        />
+      }
     >
       <div className={classes.screen}>
-        <article className={classes.receipt} aria-label={words.receipt}>
-          <div className={classes.hospital}>{hospital.name}</div>
-          {reach && <p>{reach}</p>}
-          {hospital.phone && <p>{groupedPhone(hospital.phone)}</p>}
-          <p className={classes.number}>
-            {words.receipt} {paid.receipt_no}
-          </p>
-          <p>
-            <Moment at={paid.paid_at} />
-          </p>
-          <p>
-            {paid.patient_name} · {paid.patient_mrn}
-          </p>
-          <dl className={classes.lines}>
-            {paid.lines.map(({ charge_item_id, description, quantity, amount }) => (
-              <div key={charge_item_id}>
-                <dt>{quantity > 1 ? `${quantity} × ${description}` : description}</dt>
-                <dd className="akoma-number">{money(amount)}</dd>
-              </div>
-            ))}
-            <div className={classes.total}>
-              <dt>
-                {methodNames[paid.payment]}
-                {paid.reference && ` ${paid.reference}`}
-              </dt>
-              <dd className="akoma-number">{money(paid.amount)}</dd>
-            </div>
-            {paid.change !== '0.00' && (
-              <>
-                <div>
-                  <dt>{words.given}</dt>
-                  <dd className="akoma-number">{money(paid.tendered)}</dd>
-                </div>
-                <div>
-                  <dt>{words.change}</dt>
-                  <dd className="akoma-number">{money(paid.change)}</dd>
-                </div>
-              </>
-            )}
-          </dl>
-          <p className={classes.foot}>
-            Taken by {paid.paid_by_name} · Printed <Moment at={printedAt} />
-          </p>
-        </article>
+        {paper === 'roll' ? (
+          <article className={classes.receipt} aria-label={words.receipt}>
+            <div className={classes.hospital}>{hospital.name}</div>
+            {reach && <p>{reach}</p>}
+            {hospital.phone && <p>{groupedPhone(hospital.phone)}</p>}
+            <p className={classes.number}>
+              {words.receipt} {paid.receipt_no}
+            </p>
+            {mark && <p className={classes.number}>{mark}</p>}
+            <p>
+              <Moment at={paid.paid_at} />
+            </p>
+            <p>
+              {paid.patient_name} · {paid.patient_mrn}
+            </p>
+            <ReceiptLines paid={paid} />
+            <p className={classes.foot}>
+              Taken by {paid.paid_by_name} · Printed <Moment at={printedAt} />
+            </p>
+          </article>
+        ) : (
+          <article aria-label={words.receipt}>
+            <PrintSheet
+              organization={{ name: hospital.name, address: reach, phone: hospital.phone, email: hospital.email }}
+              title={[`${words.receipt} ${paid.receipt_no}`, mark].filter(Boolean).join(' · ')}
+              printedBy={user.full_name}
+              printedAt={printedAt}
+            >
+              <p>
+                {paid.patient_name} · {paid.patient_mrn} · <Moment at={paid.paid_at} />
+              </p>
+              <ReceiptLines paid={paid} />
+              <p>Taken by {paid.paid_by_name}</p>
+            </PrintSheet>
+          </article>
+        )}
       </div>
     </PrintPage>
   );

@@ -1,4 +1,4 @@
-import { listTransactions, PaymentMethod } from '@akoma/contract/billing';
+import { listTransactions, PaymentMethod, TransactionType } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { linkTo } from '../../client/link-to.ts';
@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { methodNames, tillWords as words } from './till.words.ts';
+import { methodNames, tillWords as words, typeNames } from './till.words.ts';
 
 const transactions = listOf({ name: 'transactions', operation: listTransactions, path: () => ({ id: organizationId() }) });
 export const { load, search } = transactions;
@@ -23,6 +23,12 @@ const filters: readonly ListFilter[] = [
     label: words.method,
     any: 'Any method',
     options: PaymentMethod.options.map((value) => ({ value, label: methodNames[value] })),
+  },
+  {
+    key: 'transaction_type',
+    label: words.accountType,
+    any: words.anyType,
+    options: TransactionType.options.map((value) => ({ value, label: typeNames[value] })),
   },
   { days: words.day },
 ];
@@ -48,7 +54,9 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
     key: 'payment',
     title: words.method,
     width: 150,
-    cell: ({ payment, reference }) => <NameCell detail={reference}>{methodNames[payment]}</NameCell>,
+    cell: ({ payment, transaction_type, reference }) => (
+      <NameCell detail={reference}>{transaction_type === 'cash' ? methodNames[payment] : typeNames[transaction_type]}</NameCell>
+    ),
   },
   {
     key: 'amount',

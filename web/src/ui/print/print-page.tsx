@@ -12,12 +12,14 @@ interface PrintPageProps {
   back: ReactNode;
   /** What else can be done with it than print. */
   actions?: ReactNode;
+  /** Prints it, where something comes before; left out: the browser prints at once. */
+  onPrint?: () => void;
   children: ReactNode;
 }
 
 /** A page of its own that is there to be printed: its sheet, and above it, on screen alone, the way back and Print. */
-export function PrintPage({ title, back, actions, children }: PrintPageProps) {
-  const print = () => window.print();
+export function PrintPage({ title, back, actions, onPrint, children }: PrintPageProps) {
+  const print = onPrint ?? (() => window.print());
   useKeys([{ ...keyTable.print, run: print }]);
   return (
     <div className={classes.page}>

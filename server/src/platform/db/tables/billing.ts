@@ -211,8 +211,16 @@ export interface BillingPayment {
    * what was booked; what was given besides went back as change
    */
   amount_minor: Int8;
+  /**
+   * of the charges, where it was paid in another; null: in the same
+   */
+  bill_currency: "GHS" | "USD" | null | null;
   created_at: Generated<Instant>;
   currency: "GHS" | "USD";
+  /**
+   * what went back, in bill_currency; null: paid in the same currency
+   */
+  foreign_change_minor: Int8 | null;
   id: string;
   /**
    * of charges, of a patient's account, or of a payer's
@@ -223,11 +231,23 @@ export interface BillingPayment {
   paid_at: Instant;
   paid_by_id: string;
   patient_id: string | null;
+  /**
+   * how often its receipt was printed; all but the first are copies
+   */
+  prints: Generated<number>;
+  /**
+   * of bill_currency for one of currency, in millionths; null: paid in the same currency
+   */
+  rate_millionths: Int8 | null;
   receipt_no: string;
   reference: string | null;
   tendered_minor: Int8;
   till_session_id: string | null;
   transaction_type: "corporate" | "cash" | "insurance" | "patient-account";
+  /**
+   * what was booked, in bill_currency; null: paid in the same currency
+   */
+  value_minor: Int8 | null;
 }
 
 export interface BillingPaymentShare {

@@ -1,0 +1,148 @@
+import { createExchangeRate, openTill, payChargeItems, readPayment, readPaymentOutcome, printReceipt } from '@akoma/contract/billing';
+import { describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { givePatient } from '../patients/patients.make.ts';
+import { makeChargeItem, openTillOf } from './billing.make.ts';
+
+const begin = async () => {
+  const home = await withRole(await found(), 'Cashier', ['billing.*', 'patients.*', 'settings.*']);
+  const esi = await signedIn(home, { role: 'Cashier' });
+  const location_id = Object.values(home.locations)[0]!;
+  await openTillOf(esi, location_id);
+  const open = (currency: 'USD', opening_float = '0') => esi.ask(openTill, { body: { location_id, opening_float, currency } });
+  return { home, esi, open, patient: await givePatient(esi) };
+};
+const pay = (who: Caller, id: string, body: object, key?: string) =>
+  who
+    .send(
+      payChargeItems,
+      { body: { charge_item_ids: [id], transaction_type: 'cash', payment: 'cash', currency: 'USD', ...body } },
+      key ? { 'idempotency-key': key } : {},
+    )
+    .then((answer) => ({ status: answer.statusCode, ...answer.json() }));
+/** Every account with its balance by currency: debits less credits. */
+const balances = async ({ organization_id }: Caller) =>
+  Object.fromEntries(
+    (
+      await asOwner<{ account: string; minor: number }>(
+        `select account, sum(minor)::int as minor from (
+           select debit || ' ' || currency as account, amount_minor as minor from billing.transfer where organization_id = $1
+           union all select credit || ' ' || currency, -amount_minor from billing.transfer where organization_id = $1) t
+         group by 1 having sum(minor) <> 0`,
+        [organization_id],
+      )
+    ).map(({ account, minor }) => [account, minor]),
+  );
+const payments = async ({ organization_id }: Caller) =>
+  (await asOwner('select id from billing.payment where organization_id = $1', [organization_id])).length;
+
+describe('a bill in cedis paid in dollars', () => {
+  it('CONST-008 PAY-002 is booked at the rate of the moment, which the payment keeps; change is in cedis', async () => {
+    const { esi, open, patient } = await begin();
+    const { id } = await makeChargeItem(esi, patient.id, '300');
+    expect(await pay(esi, id, { amount: '20' })).toMatchObject({ status: 409, code: 'billing.noRate' });
+    await esi.ask(createExchangeRate, { body: { rate: '15.25' } });
+    expect(await pay(esi, id, { amount: '20' })).toMatchObject({ status: 409, code: 'billing.noOpenTill' });
+    await open('USD');
+    const { status, data } = await pay(esi, id, { amount: '20' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ change_due: '5.00', currency: 'GHS', charge_items: [{ status: 'billed', paid_amount: '300.00' }] });
+    await esi.ask(createExchangeRate, { body: { rate: '99' } });
+    expect((await esi.ask(readPayment, { params: { id: data.payments[0].id } })).data).toMatchObject({
+      ...{ currency: 'USD', amount: '20.00', tendered: '20.00', change: '5.00', bill_currency: 'GHS', value: '300.00', rate: '15.250000' },
+    });
+    expect(await balances(esi)).toEqual({
+      ...{ 'till USD': 2000, 'exchange USD': -2000, 'exchange GHS': 30_500, 'till GHS': 9500, 'safe GHS': -10_000, 'revenue GHS': -30_000 },
+    });
+    const tills = await asOwner<{ currency: string; cash_minor: number }>(
+      'select currency, cash_minor::int from billing.till_session where organization_id = $1 order by currency',
+      [esi.organization_id],
+    );
+    expect(tills).toEqual([
+      { currency: 'GHS', cash_minor: 9500 },
+      { currency: 'USD', cash_minor: 2000 },
+    ]);
+  });
+
+  it('PAY-009 part of it stays due; a card in dollars that meets the bill but for less than a cent pays it', async () => {
+    const { esi, open, patient } = await begin();
+    await open('USD');
+    await esi.ask(createExchangeRate, { body: { rate: '15.25' } });
+    const { id } = await makeChargeItem(esi, patient.id, '100');
+    expect(await pay(esi, id, { amount: '7', payment: 'card' })).toMatchObject({ status: 409, code: 'billing.tooMuch' });
+    expect(await pay(esi, id, { amount: '4' })).toMatchObject({
+      data: { charge_items: [{ due_amount: '39.00', status: 'billable' }], change_due: '0.00' },
+    });
+    // 2.56 dollars are 39.04 cedis
+    expect(await pay(esi, id, { amount: '2.56', payment: 'card' })).toMatchObject({ data: { charge_items: [{ status: 'billed' }] } });
+    expect(await balances(esi)).toMatchObject({ 'card USD': 256, 'exchange USD': -656, 'exchange GHS': 10_000, 'revenue GHS': -10_000 });
+  });
+
+  it('PAY-002 a bill in dollars is not paid in cedis, and change that the drawer does not hold is refused; nothing is written', async () => {
+    const { esi, open, patient } = await begin();
+    await open('USD');
+    await esi.ask(createExchangeRate, { body: { rate: '15' } });
+    const dollars = await makeChargeItem(esi, patient.id, '10', { currency: 'USD' });
+    expect(await pay(esi, dollars.id, { amount: '150', currency: 'GHS' })).toMatchObject({ status: 409, code: 'billing.currencyDiffers' });
+    const cedis = await makeChargeItem(esi, patient.id, '10');
+    const before = await balances(esi);
+    expect(await pay(esi, cedis.id, { amount: '100' })).toMatchObject({ status: 409, code: 'billing.tillTooLow' });
+    expect(await payments(esi)).toBe(0);
+    expect(await balances(esi)).toEqual(before);
+    expect(await pay(esi, dollars.id, { amount: '10' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a payment whose answer was lost', () => {
+  it('BILL-014 is asked for by its key: done or unknown, and others learn nothing of it', async () => {
+    const { esi, home, patient } = await begin();
+    const { id } = await makeChargeItem(esi, patient.id, '60');
+    const idempotency_key = 'payment-of-the-panel-1';
+    const outcome = async (who: Caller) => (await who.ask(readPaymentOutcome, { query: { idempotency_key } })).data;
+    expect(await outcome(esi)).toMatchObject({ state: 'unknown', payments: [] });
+    const cash = { amount: '100', currency: 'GHS' };
+    const { data } = await pay(esi, id, cash, idempotency_key);
+    expect(await outcome(esi)).toMatchObject({
+      ...{ state: 'done', change_due: '40.00', currency: 'GHS', payments: [{ id: data.payments[0].id }], charge_items: [{ id }] },
+    });
+    const other = await signedIn(home, { role: 'Cashier' });
+    expect(await outcome(other)).toMatchObject({ state: 'unknown', payments: [] });
+    expect(await pay(esi, id, cash, idempotency_key)).toMatchObject({ status: 200, data: { payments: [{ id: data.payments[0].id }] } });
+    expect(await payments(esi)).toBe(1);
+  });
+
+  it('BILL-014 one that was refused is unknown, and can be taken again with the same key', async () => {
+    const { esi, patient } = await begin();
+    const { id } = await makeChargeItem(esi, patient.id, '60');
+    const idempotency_key = 'payment-of-the-panel-2';
+    expect(await pay(esi, id, { amount: '61', payment: 'card', currency: 'GHS' }, idempotency_key)).toMatchObject({ status: 409 });
+    expect((await esi.ask(readPaymentOutcome, { query: { idempotency_key } })).data.state).toBe('unknown');
+    expect(await pay(esi, id, { amount: '60', payment: 'card', currency: 'GHS' }, idempotency_key)).toMatchObject({ status: 200 });
+  });
+
+  it('BILL-006 two hundred cashiers who pay one bill pay it once', async () => {
+    const { esi, patient } = await begin();
+    const { id } = await makeChargeItem(esi, patient.id, '60');
+    const answers = await Promise.all(Array.from({ length: 200 }, () => pay(esi, id, { amount: '60', currency: 'GHS' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await payments(esi)).toBe(1);
+    expect(await balances(esi)).toMatchObject({ 'till GHS': 16_000, 'revenue GHS': -6000 });
+  });
+});
+
+it('BILL-005 a receipt is printed once, then as a copy, which is counted and in the trail', async () => {
+  const { esi, home, patient } = await begin();
+  const { id } = await makeChargeItem(esi, patient.id, '60');
+  const { data } = await pay(esi, id, { amount: '60', currency: 'GHS' });
+  const params = { id: data.payments[0].id as string };
+  const copies = [];
+  for (let at = 0; at < 3; at += 1) copies.push((await esi.ask(printReceipt, { params })).data.copy);
+  expect(copies).toEqual([0, 1, 2]);
+  expect((await esi.ask(readPayment, { params })).data.prints).toBe(3);
+  const [trail] = await asOwner<{ count: number }>(
+    `select count(*)::int as count from audit.entry where organization_id = $1 and action = 'receipt.print'`,
+    [home.organization_id],
+  );
+  expect(trail!.count).toBe(3);
+});

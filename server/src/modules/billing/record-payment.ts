@@ -1,0 +1,72 @@
+import type { Currency } from '@akoma/contract/base';
+import type { Leg } from '@akoma/contract/billing';
+import { fail, minorOf } from '@akoma/contract/base';
+import type { Ctx } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { nextCode } from '../organization/index.ts';
+import { post, type Transfer } from './journal.store.ts';
+import { type BookedLeg, isDrawerCash } from './payment.rules.ts';
+import { insertPayment } from './payment.store.ts';
+import { addCash, findCash } from './till.store.ts';
+
+/** Where the money of a way of paying is kept; a cheque waits for the bank. */
+const accounts = { cash: 'till', 'mobile-money': 'mobile-money', card: 'card', 'bank-transfer': 'bank', cheque: 'bank' } as const;
+
+interface Taken {
+  leg: BookedLeg;
+  sent: Leg;
+  patient_id: string;
+  /** The drawers of the caller, by currency. */
+  tills: Partial<Record<string, string>>;
+  /** Of the bill. */
+  currency: Currency;
+  /** What the other currency is worth, in millionths. */
+  rate: number | undefined;
+}
+
+/** One payment with its receipt, its place in the journal and, of cash, in the drawer. The number of the receipt is taken last (ruling 226). */
+export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, currency, rate }: Taken): Promise<string> {
+  const method = sent.payment ?? 'cash';
+  const till_session_id = isDrawerCash(sent) ? tills[sent.currency]! : null;
+  const id = newId();
+  const exchanged = sent.currency !== currency && rate !== undefined;
+  const given = exchanged ? minorOf(sent.amount) : leg.minor;
+  const change = exchanged ? leg.tendered - leg.minor : 0;
+  if (till_session_id) await addCash(ctx, till_session_id, given);
+  if (change > 0) await giveChange(ctx, tills[currency]!, change);
+  await insertPayment(
+    ctx,
+    {
+      ...{ organization_id: ctx.organization_id, id, patient_id, transaction_type: 'cash', method, currency: sent.currency },
+      ...{ amount_minor: given, tendered_minor: exchanged ? given : leg.tendered, reference: sent.reference || null, till_session_id },
+      ...(exchanged && { bill_currency: currency, rate_millionths: rate, value_minor: leg.minor, foreign_change_minor: change }),
+      ...{ paid_by_id: ctx.actor.practitioner_role_id, paid_at: ctx.now, created_at: ctx.now },
+      receipt_no: await nextCode(ctx, 'receipt'),
+    },
+    leg.shares,
+  );
+  const from = exchanged ? { debit: 'exchange', debit_of: null } : { debit: accounts[method], debit_of: till_session_id };
+  const paid = leg.shares.map(
+    (share): Transfer => ({
+      ...from,
+      ...{ credit: 'patients-debts', amount_minor: share.minor, currency, charge_item_id: share.id, payment_id: id },
+    }),
+  );
+  // the dollars are kept, and the exchange account owes their worth in cedis (ruling 232)
+  const kept: Transfer = {
+    ...{ debit: accounts[method], debit_of: till_session_id, credit: 'exchange' },
+    ...{ amount_minor: given, currency: sent.currency, payment_id: id },
+  };
+  const back: Transfer = {
+    ...{ debit: 'exchange', credit: 'till', credit_of: tills[currency] ?? null },
+    ...{ amount_minor: change, currency, payment_id: id },
+  };
+  await post(ctx, 'payment', exchanged ? [kept, ...paid, ...(change > 0 ? [back] : [])] : paid);
+  return id;
+}
+
+/** Change of a foreign payment goes out of the drawer, which must hold it. */
+async function giveChange(ctx: Ctx, till: string, change: number): Promise<void> {
+  if ((await findCash(ctx, till)) < change) throw fail('billing.tillTooLow', {});
+  await addCash(ctx, till, -change);
+}

@@ -1,0 +1,65 @@
+import { amountOf, currencies, type Currency } from '@akoma/contract/base';
+import { TransactionType } from '@akoma/contract/billing';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import { givenOf, isMoney, type LegValues, type Rate } from './pay-values.ts';
+import { methodNames, tillWords as words, typeNames } from './till.words.ts';
+
+interface PayLegProps {
+  form: UseFormReturnType<{ legs: LegValues[] }>;
+  at: number;
+  /** Of the bill. */
+  currency: Currency;
+  rate: Rate;
+}
+
+/** The four ways of PAY-006, in its order. */
+const methods = (['patient-account', 'cash', 'corporate', 'insurance'] as const).filter((one) => TransactionType.options.includes(one));
+
+/** One way of paying: who bears it, how cash is paid, and how much. */
+export function PayLeg({ form, at, currency, rate }: PayLegProps) {
+  const leg = form.values.legs[at]!;
+  const money = isMoney(leg);
+  const exchanged = leg.currency !== currency;
+  const field = (name: keyof LegValues) => form.getInputProps(`legs.${at}.${name}`);
+  return (
+    <Group align="flex-end" gap="sm" wrap="wrap" role="group" aria-label={`${words.method} ${at + 1}`}>
+      <NativeSelect
+        label={words.method}
+        data={methods.map((value) => ({ value, label: typeNames[value] }))}
+        {...field('transaction_type')}
+      />
+      {money && (
+        <NativeSelect
+          label={words.paidBy}
+          data={Object.entries(methodNames).map(([value, label]) => ({ value, label }))}
+          {...field('payment')}
+        />
+      )}
+      {money && currency === 'GHS' && rate !== undefined && (
+        <NativeSelect label={words.currency} data={[...currencies]} {...field('currency')} />
+      )}
+      <TextInput
+        label={words.given}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        {...(at === 0 && { 'data-autofocus': true })}
+        data-path={at === 0 ? 'amount' : `legs.${at}.amount`}
+        {...(exchanged &&
+          rate !== undefined && {
+            description: `${words.worth} ${formatMoney(amountOf(givenOf([leg], currency, rate)), currency)} ${words.atRate} ${rate}`,
+            inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+          })}
+        {...field('amount')}
+      />
+      {money && leg.payment !== 'cash' && <TextInput label={words.reference} autoComplete="off" maxLength={100} {...field('reference')} />}
+      {at > 0 && (
+        <Button variant="subtle" onClick={() => form.removeListItem('legs', at)}>
+          {words.removeWay}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../client/link-to.ts';
+import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import classes from './billing.module.css';
+import { methodNames, tillWords as words, typeNames } from './till.words.ts';
+import type { TakenPayment as Taken } from './use-payment.ts';
+
+/** The change, large, and the way to the receipt. */
+export function TakenPayment({ patient_id, payments, change_due, currency, onClose }: Taken & { patient_id: string; onClose: () => void }) {
+  return (
+    <SideDrawer opened onClose={onClose} title={words.taken}>
+      <Stack gap="md">
+        <p className={classes.large} role="status">
+          {words.change} <strong className="akoma-number">{formatMoney(change_due, currency)}</strong>
+        </p>
+        {payments.map(({ id, receipt_no, amount, payment, transaction_type, currency: of }) => (
+          <p key={id} className={classes.item}>
+            <Anchor component={Link} {...linkTo('/patients/$id/payments/$paymentId/receipt', { id: patient_id, paymentId: id })}>
+              {words.receipt} {receipt_no}
+            </Anchor>
+            <span>
+              {transaction_type === 'cash' ? methodNames[payment] : typeNames[transaction_type]}{' '}
+              <span className="akoma-number">{formatMoney(amount, of)}</span>
+            </span>
+          </p>
+        ))}
+        <Button data-autofocus onClick={onClose}>
+          {words.done}
+        </Button>
+      </Stack>
+    </SideDrawer>
+  );
+}
