@@ -135,6 +135,8 @@ export const payInvoice = operation({
     'billing.tooMuch',
     'billing.currencyDiffers',
     'billing.notCovered',
+    'billing.noRate',
+    'billing.tillTooLow',
     'billing.noOpenTill',
     'billing.severalTills',
   ],
