@@ -119,6 +119,8 @@ test('DX-001 ENC-045 a consultation with one diagnosis is written and signed in 
   await by.type(page.getByLabel('Presenting complaint'), 'Headache for a week');
   await by.type(page.getByLabel('History of presenting illness'), 'Worse in the morning, no vomiting.');
   await by.press(page.getByRole('button', { name: /^Save / }));
+  // the page has gone on to the next step, and takes the focus no more
+  await expect(page.getByRole('button', { name: 'Save vitals' })).toBeVisible();
   const section = page.getByRole('region', { name: 'Diagnosis', exact: true });
   await by.type(section.getByRole('textbox', { name: 'Add a diagnosis' }), 'essential hypertension');
   await by.press(page.getByRole('option', { name: /^essential hypertension/i }).first());
