@@ -174,6 +174,7 @@ create view catalogue.service_card with (security_invoker=true) as
     virtual_service,
     appointment_required,
     revenue_tag,
-    deleted_at
+    deleted_at,
+    availability
    FROM catalogue.healthcare_service;
 grant select on catalogue.service_card to akoma_app;

@@ -18,12 +18,17 @@ export function isAway({ start_date, end_date, start_time, end_time }: Away, dat
   return begins < to && from < ends;
 }
 
-/** A schedule with when its location is open. */
+/** A schedule with when its location is open, and its service is given; without hours always. */
 export interface LocatedCut extends Cut {
   location_hours: LocationHours;
+  service_hours: LocationHours;
 }
 
-/** The moments at which slots of a schedule begin on a day, without leave and while its location is open. */
+/** Whether location and service are both there during all of these minutes. */
+const isOffered = ({ location_hours, service_hours }: LocatedCut, date: string, minutes: { from: number; to: number }): boolean =>
+  isOpenDuring(location_hours, date, minutes) && isOpenDuring(service_hours, date, minutes);
+
+/** The moments at which slots of a schedule begin on a day, without leave, while its location is open and its service is given. */
 export function startsOn(
   schedule: LocatedCut,
   date: string,
@@ -33,19 +38,27 @@ export function startsOn(
 ): Date[] {
   return slotStarts(schedule, date, departures)
     .filter((at) => !away.some((one) => isAway(one, date, at, at + schedule.slot_minutes)))
-    .filter((at) => isOpenDuring(schedule.location_hours, date, { from: at, to: at + schedule.slot_minutes }))
+    .filter((at) => isOffered(schedule, date, { from: at, to: at + schedule.slot_minutes }))
     .flatMap((at) => momentOf(date, at, zone) ?? []);
 }
 
-/** What of these times of a day lies in the hours of a location. */
-export const whileOpen = (times: readonly { from: number; to: number }[], location: LocationHours, date: string) =>
+type Times = readonly { from: number; to: number }[];
+
+const within = (times: Times, hours: LocationHours, date: string) =>
   times.flatMap(({ from, to }) =>
-    openOn(location, date)
+    openOn(hours, date)
       .map((open) => ({ from: Math.max(from, open.from), to: Math.min(to, open.to) }))
       .filter((part) => part.from < part.to),
   );
 
-/** Whether somebody sees patients during all of these minutes of a day: within the hours, in no break, not away, the location open. */
+/** What of these times of a day lies in the hours of the location and of the service. */
+export const whileOpen = (
+  times: Times,
+  { location_hours, service_hours }: Pick<LocatedCut, 'location_hours' | 'service_hours'>,
+  date: string,
+) => within(within(times, location_hours, date), service_hours, date);
+
+/** Whether somebody sees patients during all of these minutes of a day: within the hours, in no break, not away, the location open, the service given. */
 export function isSeen(
   schedule: LocatedCut,
   { date, from, to }: { date: string; from: number; to: number },
@@ -55,7 +68,7 @@ export function isSeen(
   const hours = hoursOn(schedule, date, departures);
   if (!hours || from < minutesOf(hours.start_time) || to > minutesOf(hours.end_time)) return false;
   if (schedule.breaks.some(({ start_time, end_time }) => minutesOf(start_time) < to && from < minutesOf(end_time))) return false;
-  if (!isOpenDuring(schedule.location_hours, date, { from, to })) return false;
+  if (!isOffered(schedule, date, { from, to })) return false;
   return !away.some((one) => isAway(one, date, from, to));
 }
 

@@ -39,7 +39,7 @@ export const readCalendar: Handler<typeof contract.readCalendar> = async (ctx, {
   const hours = schedules.flatMap((one) => {
     const absent = away.get(one.practitioner) ?? [];
     return dates.flatMap((date) =>
-      whileOpen(openTimes(one, date, departures.get(one.id) ?? []), one.location_hours, date).map(({ from, to }) => ({
+      whileOpen(openTimes(one, date, departures.get(one.id) ?? []), one, date).map(({ from, to }) => ({
         ...{ date, from, to, schedule: one.id, healthcare_service_name: one.healthcare_service_name },
         ...{ practitioner: one.practitioner, location: one.location },
         away: absent.some((leave) => isAway(leave, date, from, to)),

@@ -46,7 +46,7 @@ export const readMonth: Handler<typeof contract.readMonth> = async (ctx, { query
       days: dates.map((date) => {
         const own = (one: (typeof schedules)[number]) => departures.get(one.id) ?? [];
         const running = schedules.filter((one) => hoursOn(one, date, own(one)));
-        const closed = running.filter((one) => whileOpen(openTimes(one, date, own(one)), one.location_hours, date).length === 0);
+        const closed = running.filter((one) => whileOpen(openTimes(one, date, own(one)), one, date).length === 0);
         const reasonOf = ({ location_hours }: (typeof schedules)[number]) =>
           location_hours.closed_days.find((one) => one.date === date)?.reason ?? null;
         const absent = running.filter((one) => {

@@ -51,10 +51,11 @@ const columns = [
   's.status',
 ] as const;
 
-/** With when the location is open, for what cuts or judges slots. */
+/** With when the location is open and the service is given, for what cuts or judges slots. */
 const cutColumns = [
   ...columns,
   sql<LocationHours>`jsonb_build_object('hours', l.hours, 'closed_days', l.closed_days)`.as('location_hours'),
+  sql<LocationHours>`jsonb_build_object('hours', h.availability, 'closed_days', '[]'::jsonb)`.as('service_hours'),
 ] as const;
 
 /** What the list is narrowed to. */

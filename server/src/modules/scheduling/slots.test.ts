@@ -102,6 +102,22 @@ test('SLOT-004 APPT-023 while its location is closed, a slot is neither offered 
   expect(calendar.data.hours.map(({ date, from, to }) => [date, from, to])).toEqual([['2030-01-07', 585, 645]]);
 });
 
+test('SLOT-001 CAT-017 slots are cut by when the service is given; what is booked stays where it is', async () => {
+  const { ama, yaw, location, service } = await begin();
+  await makeSchedule(ama, location, { healthcare_service: service.id, minutes_duration: 30 });
+  const [early] = await available(ama);
+  const kept = await bookSlot(ama, early!.id, (await givePatient(yaw)).id);
+  const availability = [{ days: ['mon' as const], start_time: '10:00', end_time: '11:00' }];
+  await ama.ask(updateService, { params: { id: service.id }, body: { availability } });
+  expect(await startsOf(ama)).toEqual(['2030-01-07T10:00', '2030-01-07T10:30']);
+  const calendar = await ama.ask(readCalendar, { params: { id: ama.organization_id }, query: { start: '2030-01-07', days: 5 } });
+  expect(calendar.data.hours.map(({ date, from, to }) => [date, from, to])).toEqual([['2030-01-07', 600, 660]]);
+  const { data } = await ama.ask(readAppointment, { params: { id: ama.organization_id, appointment_id: kept.id } });
+  expect([data.status, data.slot.start]).toEqual(['pending', early!.start]);
+  await ama.ask(updateService, { params: { id: service.id }, body: { availability: [] } });
+  expect(await startsOf(ama)).toHaveLength(11);
+});
+
 test('SLOT-002 SLOT-005 slots are narrowed by service, practitioner, place and time, and grouped by day and practitioner', async () => {
   const { ama, yaw, location, other, service } = await begin();
   const dental = await giveService(ama, { name: 'Dental consultation' });

@@ -67,6 +67,7 @@ export interface CataloguePriceTier {
 export interface CatalogueServiceCard {
   active: boolean | null;
   appointment_required: boolean | null;
+  availability: Json | null;
   category: string | null;
   code: string | null;
   deleted_at: Instant | null;
