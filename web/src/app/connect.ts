@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { connectListWorkbench } from '../client/list/list-workbench.ts';
 import { isLocked, watchLock } from '../client/lock-state.ts';
 import { showNoticesBy } from '../client/notice.ts';
+import { connectReceiving } from '../client/receiving.ts';
 import { clearOnUserChange } from '../client/clear-on-user-change.ts';
 import { currentSession, watchEnd, watchSession } from '../client/session.ts';
 import { forgetUnsaved } from '../client/unsaved.ts';
@@ -14,6 +15,10 @@ import { endedSearch, leaveLocked } from './to-sign-in.ts';
 export function wire(router: AnyRouter, queries: QueryClient): void {
   showNoticesBy(({ tone, text, why }) => void (tone === 'failed' ? toast.failed(text, why) : toast.done(text)));
   connectListWorkbench(workbenchOfLists);
+  connectReceiving(async () => {
+    const { receiveWalkIn } = await import('../modules/frontdesk/index.ts');
+    return (id) => receiveWalkIn(queries, id);
+  });
 
   clearOnUserChange({
     current: currentSession,

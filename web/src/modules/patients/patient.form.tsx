@@ -3,7 +3,9 @@ import type { readPatient } from '@akoma/contract/patients';
 import { genders } from '@akoma/contract/terminology';
 import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { receivePatient } from '../../client/receiving.ts';
 import { Refused } from '../../client/refused.ts';
+import { useSession } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -80,6 +82,10 @@ export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse 
   const element = useRef<HTMLDivElement>(null);
   const submitAgain = () => element.current?.closest('form')?.requestSubmit();
   const dirty = form.isDirty();
+  // at the window who is registered usually waits from then on (screens.md 3.5)
+  const { workspace, permissions } = useSession();
+  const receives = workspace === 'RECEPT' && permissions.has('visits.write') && !patient && !mother;
+  const toQueue = useRef(false);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const { keep } = draft;
   useEffect(() => {
@@ -97,10 +103,12 @@ export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse 
     others.current = found.map(({ id }) => id);
   };
   const save = async (values: PatientValues) => {
+    const queue = toQueue.current;
     try {
       if (!patient && !mother) await lookFirst(values);
       const saved = await submit(values);
       await draft.finish();
+      if (saved && queue) await receivePatient(saved.id);
       if (saved) onDone(saved.id);
     } catch (error) {
       if (error instanceof LookFailed) return setFailures((count) => count + 1);
@@ -198,6 +206,19 @@ export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse 
           )}
           <DialogButtons
             act={act}
+            also={
+              receives
+                ? {
+                    act: words.registerToQueue,
+                    onClick: () => {
+                      // read where the form is sent, at once: another press says for itself
+                      toQueue.current = true;
+                      submitAgain();
+                      toQueue.current = false;
+                    },
+                  }
+                : undefined
+            }
             pending={pending}
             pendingText={patient ? words.saving : looking ? words.looking : words.registering}
             note={<DraftStamp draft={draft} />}

@@ -62,7 +62,8 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
     onChange(possible ? { birth_date: born, birth_date_precision: 'estimated' } : { birth_date: '', birth_date_precision: 'day' });
   };
   const lived = ageText(birth_date, today, zone, precision);
-  const wrongAge = age.trim() && !estimated ? 'Type the age as a whole number.' : undefined;
+  const tooOld = /^\d{1,3}$/.test(age.trim()) ? `Not more than ${oldest} years.` : 'Type the age as a whole number.';
+  const wrongAge = age.trim() && !estimated ? tooOld : undefined;
 
   return (
     <fieldset className={classes.group} aria-label="Birth date or age">

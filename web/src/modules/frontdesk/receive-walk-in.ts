@@ -1,0 +1,21 @@
+import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { commandOf } from '../../client/ask.ts';
+import { currentSession } from '../../client/session.ts';
+import { toast } from '../../ui/layer/toast.ts';
+import { boardWords as words } from './board.words.ts';
+
+/** Receives a patient who comes without an appointment, from outside of this module's screens; for ten seconds it can be undone. */
+export async function receiveWalkIn(queries: QueryClient, patient_id: string): Promise<void> {
+  const body = { patient_id, location_id: currentSession()?.location_id ?? null };
+  const received = await new MutationObserver(queries, commandOf(checkIn, { failed: words.failed }, queries))
+    .mutate({ body })
+    .catch(() => null);
+  if (!received) return;
+  const { visit, ticket } = received.data;
+  const undo = () =>
+    void new MutationObserver(queries, commandOf(undoCheckIn, { done: words.undone }, queries))
+      .mutate({ params: { id: visit.id }, body: {} })
+      .catch(() => {});
+  toast.undo(words.checkedIn(visit.patient_detail.full_name, ticket), undo);
+}
