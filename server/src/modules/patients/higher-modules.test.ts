@@ -27,9 +27,12 @@ describe('what higher modules tell of a patient', () => {
     expect(await read()).toMatchObject({ current_visit_id: null });
   });
 
-  it('PAT-008 who lies in a bed is found by it', async () => {
+  it('PAT-008 PAT-033 who lies in a bed is on admission, and is found by it', async () => {
+    const admitted = async () => (await nurse.ask(contract.listPatients, { query: { status: 'admitted' } })).data.map(({ id }) => id);
+    expect(await admitted()).toEqual([]);
     await asOwner('update patients.patient set is_hospitalized = true where id = $1', [ama.id]);
     expect(await read()).toMatchObject({ is_hospitalized: true });
+    expect(await admitted()).toEqual([ama.id]);
     expect((await nurse.ask(contract.listPatients, { query: { is_hospitalized: 'true' as never } })).total).toBe(1);
     expect((await nurse.ask(contract.listPatients, { query: { is_hospitalized: 'false' as never } })).total).toBe(0);
   });
