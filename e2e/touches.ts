@@ -2,7 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './keyboard.ts';
 
 /** The most touches and keys that a task at the desk may take (docs/screens.md 6). */
-export const limits = { checkIn: { touches: 3, keys: 4 }, cashPayment: { touches: 4 } } as const;
+export const limits = {
+  checkIn: { touches: 3, keys: 4 },
+  register: { touches: 7, keys: 16 },
+  unknown: { touches: 3, keys: 4 },
+  cashPayment: { touches: 4 },
+} as const;
 
 /**
  * Counts the controls that a task operates: a press, a typed field, a picker with its choice are one each; opening and sending count as

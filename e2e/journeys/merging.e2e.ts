@@ -86,6 +86,33 @@ test('PAT-050 PAT-051 a duplicate is found, merged and unmerged by the keyboard 
   await expect(page).toHaveURL(new RegExp(`/patients/${other}`));
 });
 
+test('PAT-050 PAT-051 a duplicate is found, merged and unmerged by the mouse', async ({ page, request }) => {
+  const { family, id, other } = await twoRecords(request);
+  await signIn(page, 'owner', `/recept-patients?search=${family}`);
+  const row = page.getByRole('row').filter({ hasText: `${family.toUpperCase()}, Abena (Mrs)` });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Possible duplicates' }).click();
+  await dialog(page, 'Possible duplicates')
+    .getByRole('button', { name: new RegExp(`^Compare: Abenah ${family},`) })
+    .click();
+  const merging = dialog(page, 'Merge two records').first();
+  await merging.getByRole('radiogroup', { name: 'Phone' }).getByRole('radio').last().click();
+  await merging.getByRole('button', { name: 'Merge these records' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'The first record is merged into the second one' });
+  await question.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('The records are merged.')).toBeVisible();
+  // the address of the merged record leads to the one that stays
+  await page.goto(`/patients/${other}`);
+  await expect(page).toHaveURL(new RegExp(`/patients/${id}`));
+  await expect(banner(page).getByText('In a visit')).toBeVisible();
+  await notice(page).getByRole('button', { name: 'Undo the merge' }).click();
+  await dialog(page, 'Undo the merge').getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(page.getByText('The merge is undone.')).toBeVisible();
+  await page.goto(`/patients/${other}`);
+  await expect(page).toHaveURL(new RegExp(`/patients/${other}`));
+  await expect(banner(page).getByText('In a visit')).toBeVisible();
+});
+
 test('PERM-002 a receptionist proposes a merge, which waits in a list', async ({ page, person, request }) => {
   const { family } = await twoRecords(request);
   await signIn(page, 'reception', `/recept-patients?search=${family}`);

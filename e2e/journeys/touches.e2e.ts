@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { freshName, signIn, test } from '../demo.ts';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
 import { actInBanner } from '../places.ts';
-import { touches } from '../touches.ts';
+import { limits, touches } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,7 @@ test('PAT-035 a patient is registered in seven touches from the workspace’s ho
   await by.type(form.getByRole('textbox', { name: 'Phone' }), `055${String(Date.now()).slice(-7)}`);
   await by.press(form.getByRole('button', { name: 'Register', exact: true }));
   await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(`${family.toUpperCase()}, Efua`);
-  expect(by.count()).toBeLessThanOrEqual(7);
+  expect(by.count()).toBeLessThanOrEqual(limits.register.touches);
 });
 
 test('PAT-035 VISIT-004 an unknown patient is registered and in a visit in three touches, and identified later', async ({ page }) => {
@@ -35,7 +35,7 @@ test('PAT-035 VISIT-004 an unknown patient is registered and in a visit in three
   const banner = page.getByRole('region', { name: 'Patient', exact: true });
   await expect(banner.getByText('Unknown', { exact: true })).toBeVisible();
   await expect(banner.getByText('In a visit')).toBeVisible();
-  expect(by.count()).toBeLessThanOrEqual(3);
+  expect(by.count()).toBeLessThanOrEqual(limits.unknown.touches);
 
   await actInBanner(page, 'Identify');
   const form = page.getByRole('dialog', { name: 'Identify the patient' });

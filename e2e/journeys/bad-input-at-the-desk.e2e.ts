@@ -1,0 +1,95 @@
+import { expect, answered, complaintsIn, freshName, networkGone, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const phone = () => `055${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+
+test('VAL-010 PAT-035 a birth date in the future, an age of 140 and a phone of letters: a sentence at each, and nothing that was typed is lost', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  await signIn(page, 'reception', '/recept-patients?new=1');
+  const form = page.getByRole('dialog', { name: 'Register a patient' });
+  await form.getByLabel('First name').fill('Efua');
+  await form.getByLabel('Last name').fill(family);
+  await form.getByRole('radio', { name: 'Female' }).check();
+  await form.getByLabel('Date of birth').fill('01-01-2999');
+  await form.getByRole('textbox', { name: 'Phone' }).fill('call my aunt');
+  await form.getByRole('textbox', { name: 'Phone' }).blur();
+  await expect(form.getByText('Not after today.').first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'Age', exact: true }).fill('140');
+  await expect(form.getByText('Not more than 130 years.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(form.getByText('Phone is not valid.').first()).toBeVisible();
+  await expect(form.getByText('Date of birth is required.').first()).toBeVisible();
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+  await expect(form.getByLabel('First name')).toHaveValue('Efua');
+  await expect(form.getByLabel('Last name')).toHaveValue(family);
+  await expect(form.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('call my aunt');
+  const desk = await callerOf(request, 'reception');
+  expect((await desk.get<{ total: number }>(`emr/patients?search=${family}`)).total).toBe(0);
+});
+
+test('ERR-016 VAL-024 the network is lost in the middle of registering, and of a check-in: a sentence, nothing is lost, and nothing is there twice', async ({
+  page,
+  request,
+  context,
+}) => {
+  complaintsIn(context).expectLine(networkGone);
+  complaintsIn(context).expectLine(answered(409));
+  const family = freshName();
+  const desk = await callerOf(request, 'reception');
+  const countOf = async (of: string) => (await desk.get<{ total: number }>(of)).total;
+  /** The server does what it is told, and the answer does not arrive. */
+  const loseAnswerOf = (address: RegExp) =>
+    page.route(
+      address,
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        await route.abort('failed');
+      },
+      { times: 1 },
+    );
+
+  await test.step('registering', async () => {
+    await signIn(page, 'reception', '/recept-patients?new=1');
+    const form = page.getByRole('dialog', { name: 'Register a patient' });
+    await form.getByLabel('First name').fill('Efua');
+    await form.getByLabel('Last name').fill(family);
+    await form.getByRole('radio', { name: 'Female' }).check();
+    await form.getByLabel('Date of birth').fill('05-03-1991');
+    await form.getByRole('textbox', { name: 'Phone' }).fill(phone());
+    await form.getByRole('textbox', { name: 'Phone' }).blur();
+    await loseAnswerOf(/\/api\/v2\/emr\/patients(\?|$)/);
+    const register = form.getByRole('button', { name: 'Register', exact: true });
+    await register.click();
+    await expect(form.getByRole('alert').first()).toBeVisible();
+    await expect(form.getByLabel('Last name')).toHaveValue(family);
+    expect(await countOf(`emr/patients?search=${family}`), 'the server had done it').toBe(1);
+    await register.click();
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(`${family.toUpperCase()}, Efua`);
+    expect(await countOf(`emr/patients?search=${family}`)).toBe(1);
+  });
+
+  await test.step('checking in', async () => {
+    const patient = await registered(desk, 'Kofi', `${family}b`);
+    await page.goto('/recept');
+    await page
+      .getByRole('searchbox', { name: 'Search patients' })
+      .or(page.getByRole('textbox', { name: 'Search patients' }))
+      .fill(`${family}b`);
+    const start = page.getByRole('button', { name: new RegExp(`^Start visit for Kofi ${family}b`, 'i') });
+    await expect(start).toBeVisible();
+    await loseAnswerOf(/\/api\/v2\/frontdesk\/check-in$/);
+    await start.click();
+    await expect(page.getByText('The patient was not checked in').first()).toBeVisible();
+    expect(await countOf(`emr/visits?patient=${patient}`), 'the server had done it').toBe(1);
+    await start.click();
+    await expect(page.getByRole('status').filter({ hasText: /Kofi .* is checked in, ticket [A-Z]\d{3}/i })).toBeVisible();
+    expect(await countOf(`emr/visits?patient=${patient}`)).toBe(1);
+  });
+});
