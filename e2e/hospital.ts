@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { type DemoRole, demoPassword, emailOf } from './demo.ts';
 
 export interface Caller {
-  /** Reads from the API as this person; answers the whole body. */
+  /** Reads from the API as this person; answers the whole body. A path that begins with / is the whole address. */
   get: <T>(path: string) => Promise<T>;
   /** The organisation of the sign-in. */
   organization: string;
@@ -38,7 +38,7 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
     organization: (practitioner_roles.find(({ organization_name }) => organization_name === 'Asempa Hospital') ?? practitioner_roles[0]!)
       .organization_uuid,
     get: async <T>(path: string) => {
-      const reply = await request.get(`/api/v2/${path}`, { headers });
+      const reply = await request.get(path.startsWith('/') ? path : `/api/v2/${path}`, { headers });
       if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
       return (await reply.json()) as T;
     },

@@ -1,4 +1,4 @@
-// npx tsx e2e/pictures.ts [address] [shell | admin | lists | forms | journey]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
+// npx tsx e2e/pictures.ts [address] [shell | admin | lists | forms | journey | reception]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
@@ -337,8 +337,41 @@ async function lists(browser: Browser): Promise<void> {
   }
 }
 
+/** Appointments, calendars, who waits for a slot, figures; and the start of the cashier: by day and by night, and on a phone. */
+async function reception(browser: Browser): Promise<void> {
+  const pages = [
+    ['reception', 'appointments', '/recept-appointments'],
+    ['reception', 'calendar-day', '/recept-appointments?show=day'],
+    ['reception', 'calendar-week', '/recept-appointments?show=week'],
+    ['reception', 'calendar-month', '/recept-appointments?show=month'],
+    ['reception', 'waiting-list', '/recept-appointments?show=waiting'],
+    ['reception', 'schedules', '/recept-schedules'],
+    ['reception', 'figures', '/recept-figures'],
+    ['billing', 'bill-home', '/bill'],
+    ['owner', 'opd-billing', '/opd-billing'],
+  ] as const;
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    for (const role of ['reception', 'billing', 'owner'] as const) {
+      const own = pages.filter(([whose]) => whose === role);
+      const page = await opened(browser, width, role, own[0]![2], scheme);
+      for (const [, name, address] of own) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await save(page, `${name}-${scheme === 'dark' ? 'dark-' : ''}${width}`);
+      }
+      await page.context().close();
+    }
+  }
+}
+
 const wanted = process.argv[3];
-const isWanted = (part: 'shell' | 'admin' | 'lists' | 'forms' | 'journey'): boolean => wanted === undefined || wanted === part;
+const isWanted = (part: 'shell' | 'admin' | 'lists' | 'forms' | 'journey' | 'reception'): boolean =>
+  wanted === undefined || wanted === part;
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -350,6 +383,7 @@ if (isWanted('shell')) for (const scheme of ['light', 'dark'] as const) await sh
 if (isWanted('forms')) for (const scheme of ['light', 'dark'] as const) await forms(browser, scheme, about);
 if (isWanted('admin')) await administration(browser);
 if (isWanted('lists')) await lists(browser);
+if (isWanted('reception')) await reception(browser);
 if (isWanted('journey')) {
   for (const width of [1440, 390] as const) await journey(browser, width, about);
   await atNight(browser, about);

@@ -157,7 +157,6 @@ test('SHELL-003 if the queue is not built, or the role may not see it, the tab s
   for (const [role, at] of [
     ['lab', '/diag'],
     ['pharmacist', '/pharm'],
-    ['billing', '/bill'],
     ['nurse', '/ipd'],
   ] as const) {
     const one = await person();

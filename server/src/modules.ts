@@ -37,7 +37,7 @@ import { terminology } from './modules/terminology/index.ts';
 import { webhooks } from './modules/webhooks/index.ts';
 import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
 import { payers } from './modules/payers/index.ts';
-import { billing, chargePatientRows } from './modules/billing/index.ts';
+import { billChanges, billing, billQueue, chargePatientRows } from './modules/billing/index.ts';
 import {
   appointmentChanges,
   appointmentPatientRows,
@@ -94,7 +94,7 @@ export const modules: readonly ServerModule[] = [
   organization({ openVisitsAt, schedulesAt: nameSchedulesInUse.atLocation, whileNobodyBooksAt }),
   workbench({
     recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id))?.replaced_by_id === null,
-    changes: [...appointmentChanges, ...encounterChanges, ...queueChanges],
+    changes: [...billChanges, ...appointmentChanges, ...encounterChanges, ...queueChanges],
   }),
   payers({ countPatientsOfGroups, listUnknownServices }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
@@ -105,7 +105,7 @@ export const modules: readonly ServerModule[] = [
   observations,
   allergies,
   referrals,
-  queue({ sources: {} }),
+  queue({ sources: { BILL: billQueue } }),
   frontdesk,
   reports({ actions: auditedOperations, timeline, findLastBackup }),
   webhooks,

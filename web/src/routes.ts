@@ -51,6 +51,7 @@ const screens = [
   page('home', '/home', workspaceHome),
   page('covid', '/covid', workspaceHome),
   page('opd', '/opd', workspaceHome),
+  page('bill', '/bill', workspaceHome),
   // one page under the names of the specification (ROUTE-015)
   page('dashboard-settings', '/dashboard-settings', settings),
   page('recept-settings', '/recept-settings', settings),
@@ -118,8 +119,12 @@ const missingScreens = [
   ...missing('virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
   ...missing('home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
   ...missing('bill', 'bill-diagnostic-orders', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),
+  ...missing('opd-diagnostic-orders', 'opd-diagnostic-reports'),
+  ...missing('virt-diagnostic-orders', 'virt-diagnostic-reports'),
+  ...missing('home-pharmacy', 'home-diagnostic-orders', 'home-reports'),
+  ...missing('bill-diagnostic-orders', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),
   ...missing('pharm', 'pharm-bills', 'pharm-inventory'),
-  ...missing('covid-pharmacy', 'covid-billing'),
+  ...missing('covid-pharmacy'),
   ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices'),
   ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests'),
 ] as const;

@@ -12,6 +12,7 @@ import {
   recordFields,
   SentAmount,
 } from '../base/index.ts';
+import { workspaceTypes } from '../identity/index.ts';
 
 /** FHIR R4 ChargeItem.status without `unknown`, which nothing of ours becomes (BILL-030). */
 export const ChargeItemStatus = z.enum(['planned', 'billable', 'not-billable', 'aborted', 'billed', 'entered-in-error']);
@@ -131,6 +132,7 @@ export const ListChargeItemsQuery = PageQuery.extend({
   ordering: orderings(chargeItemOrderings),
   status: ChargeItemStatus.optional(),
   patient_id: Id.optional(),
+  workspace: z.enum(workspaceTypes).optional().describe('Only charges at locations of this workspace.'),
   ...organizations,
 });
 export const ChargeItemOrganization = z.object(organizations);

@@ -1,3 +1,4 @@
+export { billingEvents } from './billing.events.ts';
 export { billingFailures } from './billing.failures.ts';
 export {
   cancelChargeItem,
@@ -8,7 +9,7 @@ export {
   readChargeItem,
 } from './charge-item.operations.ts';
 export {
-  type BillablePatient,
+  BillablePatient,
   type ChargeItem,
   ChargeItemStatus,
   type Cover,
@@ -40,7 +41,6 @@ export {
   NewDiscount,
 } from './discount.schema.ts';
 export { type Discounts, discountsOf, isDiscountOn } from './discounting.ts';
-export { billingEvents } from './billing.events.ts';
 export {
   cancelInvoice,
   createInvoice,
@@ -60,6 +60,8 @@ export {
   type ListInvoicesQuery,
 } from './invoice.schema.ts';
 export { listTransactions, payCharge, payChargeItems, printReceipt, readPayment, readPaymentOutcome } from './payment.operations.ts';
+export { listDues, readTakingsOfDay } from './counter.operations.ts';
+export { mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
 export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
 export type { ListTillSessionsQuery, TillSession } from './till.schema.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { Id, IdParams, one, operation } from '../base/index.ts';
+import { Id, IdParams, one, operation, page } from '../base/index.ts';
+import { BillablePatient } from '../billing/index.ts';
 import { Visit } from '../encounters/index.ts';
 import { Patient } from '../patients/index.ts';
 import './frontdesk.failures.ts';
-import { Board, CheckIn, CheckInBody, NewUnknown } from './frontdesk.schema.ts';
+import { Board, CheckIn, CheckInBody, NewUnknown, UnpaidQuery } from './frontdesk.schema.ts';
 
 export const receiveUnknown = operation({
   name: 'frontdesk.receiveUnknown',
@@ -33,6 +34,19 @@ export const readBoard = operation({
   }),
   reply: one(Board),
   failures: ['not_found'],
+});
+
+export const listUnpaid = operation({
+  name: 'frontdesk.listUnpaid',
+  spec: ['BILL-003', 'VISIT-002'],
+  summary: 'Patients who have arrived today and owe something; whose bill changed last comes first.',
+  permission: 'billing.read',
+  method: 'GET',
+  path: '/api/v2/frontdesk/unpaid',
+  query: UnpaidQuery,
+  reply: page(BillablePatient),
+  failures: ['not_found'],
+  audit: { action: 'charge.unpaid', shows: 'reply.data.*.patient_id' },
 });
 
 const changes = ['patients', 'scheduling', 'encounters', 'queue'] as const;

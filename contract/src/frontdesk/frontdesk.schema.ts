@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../base/index.ts';
+import { Id, Instant, PageQuery } from '../base/index.ts';
 import { Visit } from '../encounters/index.ts';
 import { SentGender } from '../identity/index.ts';
 import { FirstObservation } from '../observations/index.ts';
@@ -82,7 +82,10 @@ export const Board = z
     missed: z.int().nullable().describe('Those of today who have not come. Null: the caller may not see appointments.'),
     arrived: z.int().describe('Patients who have arrived today, with those who have left since.'),
     waiting: z.int().describe('Patients who wait, whatever the day of their arrival.'),
+    unpaid: z.int().nullable().describe('Patients who have arrived today and owe something. Null: the caller may not see bills.'),
     waiting_since: Instant.nullable().describe('Since when the first of those waits; null: nobody does.'),
     opening: OpenState.nullable().describe('Of the location that was asked about; null: none was.'),
   })
   .meta({ id: 'Board' });
+
+export const UnpaidQuery = PageQuery.pick({ page: true, page_size: true }).extend({ managing_organization_id: Id.optional() });

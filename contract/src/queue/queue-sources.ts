@@ -14,4 +14,5 @@ export const queueReads: Readonly<Partial<Record<WorkspaceType, Permission>>> = 
   EMERG: 'visits.read',
   MOM: 'visits.read',
   ADMIN: 'visits.read',
+  BILL: 'billing.read',
 };

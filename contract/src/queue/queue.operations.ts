@@ -5,8 +5,8 @@ import { CallNext, MoveWaiting, OfQueue, QueueEntry, queueGroups, QueueQuery, Ti
 
 export const listQueue = operation({
   name: 'queue.listQueue',
-  spec: ['QUEUE-001', 'QUEUE-005', 'QUEUE-007', 'QUEUE-008', 'QUEUE-009', 'QUEUE-010', 'QUEUE-015'],
-  summary: 'Who waits in a workspace: those of today, or if there are none those of earlier days.',
+  spec: ['QUEUE-001', 'QUEUE-005', 'QUEUE-006', 'QUEUE-007', 'QUEUE-008', 'QUEUE-009', 'QUEUE-010', 'QUEUE-011', 'QUEUE-015'],
+  summary: 'Who waits in a workspace: those of today, or if there are none those of earlier days; in BILL who owes something.',
   permission: 'signed-in',
   method: 'GET',
   path: '/api/v2/queue',

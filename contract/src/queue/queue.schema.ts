@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant, PageQuery } from '../base/index.ts';
+import { BillablePatient } from '../billing/index.ts';
 import { Gender, PictureName, workspaceTypes } from '../identity/index.ts';
 
 /** Due: since today; Met: since an earlier day (ruling 125). */
@@ -23,7 +24,12 @@ export const QueueQuery = PageQuery.pick({ page: true }).extend({
   page_size: z.coerce.number<number>().int().min(1).max(100).default(queuePageSize),
 });
 
-/** Somebody who waits: the patient, and what they wait for. */
+/** What a row of BILL says besides (QUEUE-011). */
+const QueueBill = BillablePatient.pick({ patient_name: true, patient_mobile: true, patientid: true, status: true }).extend({
+  amounts_due: BillablePatient.shape.due,
+});
+
+/** Somebody who waits: the patient, and what they wait for. In BILL somebody who owes something. */
 export const QueueEntry = z
   .object({
     uuid: Id.describe('The patient.'),
@@ -38,7 +44,7 @@ export const QueueEntry = z
     last_encounter: Instant.nullable(),
     photo: PictureName.nullable(),
     due: z.boolean(),
-    time: Instant.describe('Since when the entry stands in the queue: the arrival of a visit.'),
+    time: Instant.describe('Since when the entry stands in the queue: the arrival of a visit, or the last change of a bill.'),
     visit_id: Id.nullable(),
     assigned_to_id: Id.nullable(),
     assigned_to_name: z.string().nullable(),
@@ -58,6 +64,7 @@ export const QueueEntry = z
       })
       .nullable()
       .describe('How urgent the patient was found since the arrival.'),
+    ...QueueBill.partial().shape,
   })
   .meta({ id: 'QueueEntry' });
 export type QueueEntry = z.output<typeof QueueEntry>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Id } from '../base/index.ts';
 
-const topicPattern = /^(?:visits|queue|appointments|schedules|notifications|patient:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const topicPattern = /^(?:visits|queue|bills|appointments|schedules|notifications|patient:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** What can be listened to: visits of the organisation, its queues, its appointments and slots, its schedules, what the caller is told, one patient's record. */
-export type Topic = 'visits' | 'queue' | 'appointments' | 'schedules' | 'notifications' | `patient:${string}`;
+/** What can be listened to: visits of the organisation, its queues, its bills, its appointments and slots, its schedules, what the caller is told, one patient's record. */
+export type Topic = 'visits' | 'queue' | 'bills' | 'appointments' | 'schedules' | 'notifications' | `patient:${string}`;
 
 /** Topics of one stream. */
 export const mostTopics = 40;
@@ -22,7 +22,7 @@ export const ChangesQuery = z.object({
     .refine(isListOfTopics)
     .optional()
     .describe(
-      'visits, queue, appointments (and the hours of which their slots are made), schedules, notifications, patient:{id}; several with commas. Without any the stream only ends when the rights of the session change.',
+      'visits, queue, bills, appointments (and the hours of which their slots are made), schedules, notifications, patient:{id}; several with commas. Without any the stream only ends when the rights of the session change.',
     ),
 });
 
@@ -31,7 +31,7 @@ export const Change = z
   .object({
     topic: z.string(),
     id: Id.describe(
-      'Of the visit, the appointment or the patient; of hours the practitioner or the location; of notifications the membership of the caller.',
+      'Of the visit, the charge, the appointment or the patient; of hours the practitioner or the location; of notifications the membership of the caller.',
     ),
   })
   .meta({ id: 'Change' });

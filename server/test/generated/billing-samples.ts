@@ -50,6 +50,8 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.readPayment': ({ billing_payment }) => ({ params: { id: billing_payment } }),
   'billing.readPaymentOutcome': () => ({ query: { idempotency_key: 'a-key-that-nobody-sent' } }),
   'billing.printReceipt': ({ billing_payment }) => ({ params: { id: billing_payment } }),
+  'billing.listDues': ({ organization, patient }) => ({ query: { patient_ids: patient, managing_organization_id: organization } }),
+  'billing.readTakingsOfDay': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'billing.listTillSessions': () => ({}),
   'billing.openTill': ({ billing_other_location }) => ({ body: { location_id: billing_other_location, opening_float: '100' } }),
   'billing.payInTill': ({ billing_till }) => ({ params: { id: billing_till }, body: { amount: '20', reason: 'More change' } }),

@@ -2,6 +2,7 @@ import { fail } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/billing';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { closeTill, countTill } from './close-till.ts';
+import { listDues } from './list-dues.ts';
 import { listTillSessions } from './list-till-sessions.ts';
 import { listTransactions, readPayment } from './list-transactions.ts';
 import { payInTill } from './pay-in-till.ts';
@@ -20,6 +21,7 @@ import { createExchangeRate } from './create-exchange-rate.ts';
 import { listExchangeRates } from './list-exchange-rates.ts';
 import { findBillingSettings } from './setting.store.ts';
 import { updateBillingSettings } from './update-billing-settings.ts';
+import { readTakingsOfDay } from './read-takings-of-day.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
 export const billingRoutes = (means: InvoiceMeans): readonly Route[] => [
@@ -34,6 +36,8 @@ export const billingRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.cancelChargeItem, cancelChargeItem),
   answer(contract.listBillablePatients, listBillablePatients),
   ...discountRoutes,
+  answer(contract.listDues, listDues),
+  answer(contract.readTakingsOfDay, readTakingsOfDay),
   answer(contract.payChargeItems, payChargeItems),
   answer(contract.payCharge, payCharge),
   answer(contract.listTransactions, listTransactions),

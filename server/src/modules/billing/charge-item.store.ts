@@ -15,7 +15,7 @@ type Table = DB['billing.charge_item'];
 const items = ({ db, organization_id }: At) => db.selectFrom('billing.charge_item as i').where('i.organization_id', '=', organization_id);
 
 /** What the patient owes of an item that is billable, as `dueOf` reckons it. */
-const dueMinor = sql`i.amount_minor - i.payer_minor - i.paid_minor - i.written_off_minor`;
+export const dueMinor = sql`i.amount_minor - i.payer_minor - i.paid_minor - i.written_off_minor`;
 
 const shown = (rows: ReturnType<typeof items>) =>
   rows
@@ -135,15 +135,25 @@ const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, ...row }:
 
 type Query = z.output<typeof ListChargeItemsQuery>;
 
-function wanted(ctx: At, { status, patient_id, search, start_date, end_date }: Query) {
+function wanted(ctx: At, { status, patient_id, search, start_date, end_date, workspace }: Query) {
   let rows = items(ctx);
   if (status) rows = rows.where('i.status', '=', status);
   if (patient_id) rows = rows.where('i.patient_id', '=', patient_id);
   if (search) rows = rows.where('i.description', 'ilike', containing(search));
   if (start_date) rows = rows.where('i.created_at', '>=', start_date);
   if (end_date) rows = rows.where('i.created_at', '<=', end_date);
+  if (workspace) rows = rows.where(({ exists }) => exists(placesOf(ctx, workspace)));
   return rows;
 }
+
+/** The location of a charge, if it belongs to this workspace (ruling 106). */
+const placesOf = ({ db }: At, workspace: string) =>
+  db
+    .selectFrom('organization.location_card as w')
+    .select('w.id')
+    .whereRef('w.organization_id', '=', sql.ref('i.organization_id'))
+    .whereRef('w.id', '=', sql.ref('i.location_id'))
+    .where(sql<string>`coalesce(w.workspace, 'OPD')`, '=', workspace);
 
 export async function findChargeItems(ctx: At, query: Query) {
   const { column, direction } = orderOf(query.ordering ?? '-created_at', chargeItemOrderings, 'created_at');
@@ -202,8 +212,21 @@ export const updateChargeItem = async (
     .execute();
 };
 
+/** How many patients owe something. */
+export async function countBillablePatients(ctx: At): Promise<number> {
+  const { patients } = await items(ctx)
+    .where('i.status', '=', sql.lit('billable'))
+    .select(({ fn }) => fn.count<string>('i.patient_id').distinct().as('patients'))
+    .executeTakeFirstOrThrow();
+  return Number(patients);
+}
+
 /** One row a patient and currency of what is due, before they are put together. */
-const owed = ({ db, organization_id }: At, { search, start_date, end_date }: z.output<typeof ListBillablePatientsQuery>) => {
+type BillableQuery = z.output<typeof ListBillablePatientsQuery> & {
+  /** Only these. */
+  patients?: readonly string[];
+};
+const owed = ({ db, organization_id }: At, { search, start_date, end_date, patients }: BillableQuery) => {
   let rows = db
     .selectFrom('billing.charge_item as i')
     .innerJoin('patients.patient_card as p', (on) =>
@@ -217,10 +240,11 @@ const owed = ({ db, organization_id }: At, { search, start_date, end_date }: z.o
     );
   if (start_date) rows = rows.where('i.updated_at', '>=', start_date);
   if (end_date) rows = rows.where('i.updated_at', '<=', end_date);
+  if (patients) rows = rows.where('i.patient_id', '=', anyOf(patients));
   return rows;
 };
 
-export async function findBillablePatients(ctx: At, query: z.output<typeof ListBillablePatientsQuery>) {
+export async function findBillablePatients(ctx: At, query: BillableQuery) {
   const { column, direction } = orderOf(query.ordering ?? '-newest', ['newest', 'oldest'] as const, 'newest');
   const byPatient = ctx.db
     .selectFrom(

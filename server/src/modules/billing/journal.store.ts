@@ -15,7 +15,7 @@ export type Transfer = Pick<
 
 /** Writes the rows of one act, in the transaction of the act. Amounts of nothing move nothing and leave no row. */
 export async function post(
-  { db, organization_id, actor, now }: Pick<Ctx, 'db' | 'organization_id' | 'actor' | 'now'>,
+  { db, organization_id, actor, now, announce }: Pick<Ctx, 'db' | 'organization_id' | 'actor' | 'now'> & Partial<Pick<Ctx, 'announce'>>,
   act: Table['act'],
   transfers: readonly Transfer[],
 ): Promise<void> {
@@ -31,4 +31,7 @@ export async function post(
       })),
     )
     .execute();
+  // those who look at a list of bills read it again; one act is told once
+  const charge_item_id = moved.find((one) => one.charge_item_id)?.charge_item_id;
+  if (charge_item_id) await announce?.('billing.chargeChanged', { charge_item_id });
 }

@@ -13,7 +13,10 @@ export const listChargeItems = async (ctx: Ctx, { query }: { query: z.output<typ
   return { ...pageOf(rows, total, query), due };
 };
 
-export const listBillablePatients: Handler<typeof billable> = async (ctx, { query }) => {
+export const listBillablePatients: Handler<typeof billable> = (ctx, { query }) => pageOfBillable(ctx, query);
+
+/** Patients who owe something, those that are asked for or all of them. */
+export async function pageOfBillable(ctx: Ctx, query: Parameters<typeof findBillablePatients>[1]) {
   const { rows, total } = await findBillablePatients(ctx, query);
   const shown = rows.map(({ id, full_name, mobile, mrn, items, due, oldest, newest }) => ({
     ...{ id: id!, uuid: id!, patient_id: id!, patient_name: full_name ?? '', patient_mobile: mobile, patientid: mrn ?? '' },
@@ -23,4 +26,4 @@ export const listBillablePatients: Handler<typeof billable> = async (ctx, { quer
     ...{ oldest, newest },
   }));
   return pageOf(shown, total, query);
-};
+}

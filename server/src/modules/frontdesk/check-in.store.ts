@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
@@ -58,3 +58,16 @@ export async function countArrived({ db, organization_id }: At, from: string): P
     .executeTakeFirstOrThrow();
   return Number(arrived);
 }
+
+/** The patients who have arrived since then, with those who have left. */
+export const listArrived = async ({ db, organization_id }: At, from: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('encounters.visit_card')
+      .select(sql<string>`patient_id`.as('patient_id'))
+      .distinct()
+      .where('organization_id', '=', organization_id)
+      .where('arrived_at', '>=', from)
+      .where('status', '<>', 'cancelled')
+      .execute()
+  ).map(({ patient_id }) => patient_id);

@@ -4,10 +4,11 @@ import { dayAt, minutesAt, momentOf } from '@akoma/contract/scheduling';
 import type * as z from 'zod';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { countOwing } from '../billing/index.ts';
 import { findLocationHours, findStartOfToday, findTimezone } from '../organization/index.ts';
 import { countAllWaiting } from '../queue/index.ts';
 import { countExpected } from '../scheduling/index.ts';
-import { countArrived } from './check-in.store.ts';
+import { countArrived, listArrived } from './check-in.store.ts';
 
 /** Longer than a day of any zone, shorter than two: leads into tomorrow. */
 const intoTomorrowMs = 36 * 3_600_000;
@@ -16,12 +17,13 @@ export const readBoard: Handler<typeof operation> = async (ctx, { query: { locat
   const opening = location_id ? await openingOf(ctx, location_id) : null;
   const from = await findStartOfToday(ctx);
   const to = await findStartOfToday({ ...ctx, now: new Date(Date.parse(from) + intoTomorrowMs) });
-  const [appointments, arrived, waiting] = await Promise.all([
+  const [appointments, arrived, waiting, unpaid] = await Promise.all([
     expectedToday(ctx, { from, to }),
     countArrived(ctx, from),
     countAllWaiting(ctx),
+    unpaidToday(ctx, from),
   ]);
-  return { data: { ...appointments, arrived, ...waiting, opening } };
+  return { data: { ...appointments, arrived, ...waiting, unpaid, opening } };
 };
 
 /** Whether a location is open now. Who comes is received all the same (ruling 105). */
@@ -38,3 +40,7 @@ async function openingOf(ctx: Ctx, location_id: string): Promise<z.input<typeof 
 /** Absent for a role that may not see appointments, never zero (ruling 101). */
 const expectedToday = async (ctx: Ctx, day: { from: string; to: string }) =>
   ctx.actor.permissions.has('appointments.read') ? countExpected(ctx, day) : { expected: null, missed: null };
+
+/** Absent for a role that may not see bills (ruling 101). */
+const unpaidToday = async (ctx: Ctx, from: string) =>
+  ctx.actor.permissions.has('billing.read') ? countOwing(ctx, await listArrived(ctx, from)) : null;

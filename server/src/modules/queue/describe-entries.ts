@@ -9,7 +9,12 @@ import { listPatientCards } from '../patients/index.ts';
 import type { Waiting } from './queue.ports.ts';
 import { findEntryShown } from './waiting.store.ts';
 
-/** Entries with what is known of each patient. */
+const noVisit = {
+  ...{ visit_id: null, assigned_to_id: null, assigned_to_name: null, location_id: null, location_name: null },
+  ...{ ticket: null, called_at: null, called_by_id: null, called_by_name: null },
+};
+
+/** Entries with what is known of each patient. A bill is due as long as it is billable (QUEUE-006), a visit on its day (QUEUE-005). */
 export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins: string): Promise<z.input<typeof QueueEntry>[]> {
   const [cards, triages, settings] = await Promise.all([
     listPatientCards(
@@ -18,16 +23,24 @@ export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins
     ),
     listLatestTriages(
       ctx,
-      rows.map(({ patient_id, time }) => ({ patient_id, from: time })),
+      rows.flatMap(({ patient_id, time, visit_id }) => (visit_id ? [{ patient_id, from: time }] : [])),
     ),
     findTriageSettings(ctx),
   ]);
-  return rows.map(({ patient_id, ...row }) => {
+  return rows.map(({ patient_id, bill, ...row }) => {
     const { full_name, first_name, last_name, mrn, mobile, gender, age, last_encounter, photo } = cards.get(patient_id)!;
     const patient = { uuid: patient_id, id: patient_id, name: full_name, first_name, lastname: last_name };
     const facts = { mrn, mobile, gender, age, last_encounter, photo };
-    const due = Date.parse(row.time) >= Date.parse(begins);
-    return { ...patient, ...facts, ...row, due, triage: shownTriage(triages.get(patient_id), settings.retriage) };
+    const due = bill ? bill.status === 'billable' : Date.parse(row.time) >= Date.parse(begins);
+    return {
+      ...patient,
+      ...facts,
+      ...noVisit,
+      ...row,
+      ...bill,
+      due,
+      triage: shownTriage(row.visit_id ? triages.get(patient_id) : undefined, settings.retriage),
+    };
   });
 }
 

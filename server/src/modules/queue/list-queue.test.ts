@@ -165,7 +165,7 @@ describe('where', () => {
   it('PERM-010 the source decides who may read; a queue that is not built says so', async () => {
     const blind = await signedIn(await withRole(home, 'Porter', ['patients.read']), { role: 'Porter' });
     await expect(queueOf(blind)).rejects.toMatchObject({ status: 403, code: 'permission_denied' });
-    await expect(queueOf(clerk, { workspace: 'BILL' as never })).rejects.toMatchObject({
+    await expect(queueOf(clerk, { workspace: 'PHARM' as never })).rejects.toMatchObject({
       status: 409,
       code: 'queue.notBuilt',
       message: 'The queue of this workspace is not built yet.',

@@ -17,10 +17,11 @@ export interface QueueCounts {
   met_since: string | null;
 }
 
-/** An entry without what is known of the patient. */
-export type Waiting = Pick<
-  z.input<typeof QueueEntry>,
-  | 'time'
+type Shown = z.input<typeof QueueEntry>;
+
+/** What an entry says of the visit; a source without visits says nothing of it. */
+type OfVisit = Pick<
+  Shown,
   | 'visit_id'
   | 'assigned_to_id'
   | 'assigned_to_name'
@@ -30,7 +31,16 @@ export type Waiting = Pick<
   | 'called_at'
   | 'called_by_id'
   | 'called_by_name'
-> & { patient_id: string };
+>;
+
+/** What an entry of BILL says besides. */
+type OfBill = Required<Pick<Shown, 'patient_name' | 'patient_mobile' | 'patientid' | 'status' | 'amounts_due'>>;
+
+/** Somebody who waits in a visit. */
+export type WaitingVisit = Pick<Shown, 'time'> & OfVisit & { patient_id: string };
+
+/** An entry without what is known of the patient. */
+export type Waiting = Pick<Shown, 'time'> & Partial<OfVisit> & { patient_id: string; bill?: OfBill };
 
 /** A page of one group, or of both. */
 export interface QueuePage extends QueueAsked, Pick<z.output<typeof QueueQuery>, 'ordering' | 'page' | 'page_size'> {

@@ -4,7 +4,7 @@ import { ticketText } from '@akoma/contract/queue';
 import { sql } from 'kysely';
 import { pageOfRows } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import type { QueueAsked, QueueCounts, QueuePage, Waiting } from './queue.ports.ts';
+import type { QueueAsked, QueueCounts, QueuePage, WaitingVisit } from './queue.ports.ts';
 
 /** Workspaces that look after all patients, wherever they wait. */
 const ofAllPlaces: readonly WorkspaceType[] = ['RECEPT', 'ADMIN'];
@@ -85,7 +85,7 @@ const described = (rows: Rows) =>
       'c.full_name as called_by_name',
     ]);
 
-async function entriesOf(rows: ReturnType<typeof described>): Promise<Waiting[]> {
+async function entriesOf(rows: ReturnType<typeof described>): Promise<WaitingVisit[]> {
   const found = await rows.execute();
   return found.map(({ letter, number, ...entry }) => ({ ...entry, ticket: letter && number ? ticketText(letter, number) : null }));
 }
@@ -110,7 +110,7 @@ export async function countAllWaiting(ctx: Ctx): Promise<{ waiting: number; wait
 }
 
 /** A page of a group, or of both, by time; by urgency all of it, the longest wait first. */
-export function listWaiting(ctx: Ctx, { workspace, begins, group, ordering, ...slice }: QueuePage): Promise<Waiting[]> {
+export function listWaiting(ctx: Ctx, { workspace, begins, group, ordering, ...slice }: QueuePage): Promise<WaitingVisit[]> {
   const direction = ordering === '-time' ? 'desc' : 'asc';
   const all = described(waitingIn(ctx, workspace));
   const rows = (group === 'all' ? all : all.where('v.arrived_at', group === 'due' ? '>=' : '<', begins))
@@ -154,7 +154,7 @@ export async function isWaiting(ctx: Ctx, visit_id: string): Promise<boolean> {
 }
 
 /** What an entry shows of a visit, whether its patient waits or not. */
-export const findEntryShown = async (ctx: Ctx, visit_id: string): Promise<Waiting | undefined> =>
+export const findEntryShown = async (ctx: Ctx, visit_id: string): Promise<WaitingVisit | undefined> =>
   (await entriesOf(described(visits(ctx).where('v.id', '=', visit_id))))[0];
 
 /** Whether an encounter of the visit is in progress: the patient is with somebody. */

@@ -10,7 +10,7 @@ export interface HeardEvent {
 
 /** What a module tells those who listen to a topic; of the topic `patient` each listens to one: `patient:{id}`. */
 export interface ChangeSource {
-  topic: 'visits' | 'queue' | 'appointments' | 'schedules' | 'notifications' | 'patient';
+  topic: 'visits' | 'queue' | 'bills' | 'appointments' | 'schedules' | 'notifications' | 'patient';
   /** What listening asks for; signed-in: everybody hears what is theirs. */
   permission: Permission | 'signed-in';
   /** The id of what an event has changed; undefined where it concerns nothing of this topic, or not who listens. */

@@ -6,6 +6,7 @@ import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { ArrivedToday, DueCare, LeftNotes, OwnOpenVisits, WaitingHere } from '../../modules/encounters/index.ts';
+import { OwingNow, TakingsOfDay, TillsNow } from '../../modules/billing/index.ts';
 import { TodaysBoard, TriageBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
 import { patientEntry } from '../../modules/patients/index.ts';
 import { NextPatient } from '../../modules/queue/index.ts';
@@ -30,7 +31,8 @@ const homesOfVisits: readonly WorkspaceType[] = ['EMERG', 'MOM', 'VIRT', 'HOME',
 
 /**
  * The start page of a workspace: find or register a patient, recently opened records; at the desk today's board, in out patients one's own
- * visits and who waits for nobody yet (ruling 107); elsewhere who waits there, the most urgent first, and today's arrivals.
+ * visits and who waits for nobody yet (ruling 107); at the cashier who owes something, the open tills and today's takings; elsewhere who
+ * waits there, the most urgent first, and today's arrivals.
  * Names are only requested when needed and kept in memory (rulings.md 34, 72).
  */
 export function Screen() {
@@ -45,6 +47,8 @@ export function Screen() {
   const atOpd = known === 'OPD';
   const ofVisits = known !== null && homesOfVisits.includes(known);
   const seesOwn = atOpd && permissions.has('visits.read');
+  const isCounter = known === 'BILL';
+  const atCounter = isCounter && permissions.has('billing.read');
   const list = pageOf('patients');
   const appointments = pageOf('appointments');
   const maySee = permissions.has('patients.read');
@@ -141,7 +145,28 @@ export function Screen() {
             </Part>
           </div>
         )}
-        {!atDesk && !atOpd && permissions.has('visits.read') && typed === '' && (
+        {atCounter && typed === '' && (
+          <div className={classes.stack}>
+            <Part
+              title="Owes something"
+              aside={
+                <Group gap="md">
+                  <PageLink to="bill-bills" label="Payments" />
+                  <PageLink to="bill-transactions" label="Transactions" />
+                </Group>
+              }
+            >
+              <OwingNow />
+            </Part>
+            <Part title="Open tills" aside={<PageLink to="bill-till" label="Till" />}>
+              <TillsNow />
+            </Part>
+            <Part title="Today’s takings">
+              <TakingsOfDay />
+            </Part>
+          </div>
+        )}
+        {!atDesk && !atOpd && !atCounter && permissions.has('visits.read') && typed === '' && (
           <div className={classes.stack}>
             {ofVisits && known && (
               <Part title="Waiting" aside={known === 'EMERG' && <ReportLink to="emerg-report" />}>
@@ -159,12 +184,18 @@ export function Screen() {
           </Part>
         )}
       </div>
-      {!atDesk && !atOpd && !ofVisits && (
+      {!atDesk && !atOpd && !ofVisits && !isCounter && (
         <p className={classes.honest}>The figures of this workspace come with its dashboard. This part is not built yet.</p>
       )}
     </>
   );
 }
+
+const PageLink = ({ to, label }: { to: 'bill-bills' | 'bill-transactions' | 'bill-till'; label: string }) => (
+  <Anchor component={Link} {...linkTo(`/${to}`)} className="akoma-target">
+    {label}
+  </Anchor>
+);
 
 /** The way to the referrals of the whole organisation. */
 const ReferralsLink = ({ to }: { to: 'recept-referrals' | 'opd-referrals' }) =>

@@ -8,6 +8,10 @@ export const billingPages = [
   page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),
   page('bill-invoices', '/bill-invoices', () => import('./invoices.screen.tsx'), 'invoices.read'),
   page('bill-invoices-invoiceid', '/bill-invoices/$invoiceId', () => import('./invoice.screen.tsx'), 'invoices.read'),
+  page('opd-billing', '/opd-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
+  page('virt-billing', '/virt-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
+  page('home-billing', '/home-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
+  page('covid-billing', '/covid-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
 ] as const;
 
 /** A tab of the patient’s chart. */

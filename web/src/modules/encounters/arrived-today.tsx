@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment, useToday, useZone } from '../../ui/time/when.tsx';
 import { startOfDay } from '../../ui/time/zone.ts';
+import { useBillColumn } from '../billing/index.ts';
 import { patientEntry } from '../patients/index.ts';
 import { useChanges } from '../workbench/index.ts';
 import { VisitBadge } from './encounter-badge.tsx';
@@ -65,11 +66,12 @@ export function ArrivedToday({
   const [page, setPage] = useState(1);
   const query = { status: all ? 'arrived,in-progress,finished' : 'arrived', start_date: startOfDay(today, zone), page, page_size };
   const visits = useQuery({ ...ask(listVisits, { query }), placeholderData: keepPreviousData });
+  const bill = useBillColumn(all ? visits.data?.data : undefined, ({ patient }) => patient);
   useChanges('visits', () => void visits.refetch());
   return (
     <DataTable
       caption="Arrived today"
-      columns={all ? columnsOfAll : columns}
+      columns={all ? [...columnsOfAll, ...bill] : columns}
       rows={visits.data?.data}
       idOf={({ id }) => id}
       nameOf={({ patient_detail }) => safeName(patient_detail)}

@@ -1,9 +1,10 @@
 /** Labels of Today's board. */
 export const boardWords = {
   today: 'Today',
-  views: { expected: 'Expected', arrived: 'Arrived', waiting: 'Waiting' },
+  views: { expected: 'Expected', arrived: 'Arrived', waiting: 'Waiting', unpaid: 'Unpaid' },
   expectedCaption: 'Expected today',
   waitingCaption: 'Waiting now',
+  unpaidCaption: 'Unpaid today',
   longest: (wait: string) => `longest ${wait}`,
   missed: (count: number) => (count === 1 ? '1 has not come' : `${count} have not come`),
   checkIn: 'Check in',

@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment, useToday, useZone } from '../../ui/time/when.tsx';
 import { endOfDay, startOfDay } from '../../ui/time/zone.ts';
+import { useBillColumn } from '../billing/index.ts';
 import { patientEntry } from '../patients/index.ts';
 import { AppointmentBadge, type AppointmentRow, useAppointmentActions } from '../scheduling/index.ts';
 import { useChanges } from '../workbench/index.ts';
@@ -62,6 +63,7 @@ export function ExpectedToday({ search }: { search: string }) {
   const days = { start_date: startOfDay(today, zone), end_date: endOfDay(today, zone) };
   const query = { ...days, status: 'pending,booked,noshow', ordering: 'start' as const, page, page_size, ...(search && { search }) };
   const expected = useQuery({ ...ask(listAppointments, { params: { id }, query }), placeholderData: keepPreviousData });
+  const bill = useBillColumn(expected.data?.data, ({ patient_id }) => patient_id);
   useChanges('appointments', () => void expected.refetch());
   useKeys([
     {
@@ -92,7 +94,7 @@ export function ExpectedToday({ search }: { search: string }) {
     <>
       <DataTable
         caption={words.expectedCaption}
-        columns={[...columns, act]}
+        columns={[...columns, ...bill, act]}
         rows={expected.data?.data}
         idOf={(row) => row.id}
         nameOf={({ patient_full_name }) => patient_full_name}

@@ -14,6 +14,7 @@ import { boardWords as words } from './board.words.ts';
 import classes from './board.module.css';
 import { ClosedLine } from './closed-line.tsx';
 import { ExpectedToday } from './expected-today.tsx';
+import { UnpaidToday } from './unpaid-today.tsx';
 import { WaitingNow } from './waiting-now.tsx';
 
 type View = keyof typeof words.views;
@@ -32,6 +33,7 @@ export function TodaysBoard({ typed }: { typed: string }) {
   const { permissions, location_id } = useSession();
   const [search] = useDebouncedValue(typed.trim(), searchPauseMs);
   const seesAppointments = permissions.has('appointments.read');
+  const seesBills = permissions.has('billing.read');
   const [chosen, setChosen] = useState<View>(seesAppointments ? 'expected' : 'waiting');
   const board = useQuery({
     ...ask(readBoard, { query: location_id ? { location_id } : {} }),
@@ -40,9 +42,14 @@ export function TodaysBoard({ typed }: { typed: string }) {
   const again = () => void board.refetch();
   useChanges('queue', again);
   useChanges(seesAppointments ? 'appointments' : undefined, again);
+  useChanges(seesBills ? 'bills' : undefined, again);
   useEachMinute();
   if (typed.trim() !== '') return seesAppointments ? <ExpectedToday key="found" search={search} /> : null;
-  const views = (seesAppointments ? ['expected', 'arrived', 'waiting'] : ['arrived', 'waiting']) as View[];
+  const views: readonly View[] = [
+    ...(seesAppointments ? (['expected'] as const) : []),
+    ...(['arrived', 'waiting'] as const),
+    ...(seesBills ? (['unpaid'] as const) : []),
+  ];
   return (
     <div className={classes.board}>
       <ClosedLine opening={board.data?.data.opening ?? null} />
@@ -60,6 +67,7 @@ export function TodaysBoard({ typed }: { typed: string }) {
       {chosen === 'expected' && <ExpectedToday search="" />}
       {chosen === 'arrived' && <ArrivedToday all />}
       {chosen === 'waiting' && <WaitingNow />}
+      {chosen === 'unpaid' && <UnpaidToday />}
     </div>
   );
 }

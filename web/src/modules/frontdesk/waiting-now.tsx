@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { TriageColour } from '../observations/index.ts';
+import { useBillColumn } from '../billing/index.ts';
 import { patientEntry } from '../patients/index.ts';
 import { type MoveDialogProps, useEachMinute, waitText } from '../queue/index.ts';
 import { useChanges } from '../workbench/index.ts';
@@ -68,6 +69,7 @@ export function WaitingNow() {
   const MoveDialog = useLazyComponent(moveDialog, stay, moving !== undefined);
   const query = { workspace: 'RECEPT' as const, group: 'all' as const, ordering: 'time' as const, page, page_size };
   const waiting = useQuery({ ...ask(listQueue, { query }), placeholderData: keepPreviousData });
+  const bill = useBillColumn(waiting.data?.data, ({ id }) => id);
   useChanges('queue', () => void waiting.refetch());
   useEachMinute();
   const actionsOf = useEntryActions(setMoving);
@@ -75,7 +77,7 @@ export function WaitingNow() {
     <>
       <DataTable
         caption={words.waitingCaption}
-        columns={columns}
+        columns={[...columns, ...bill]}
         rows={waiting.data?.data}
         idOf={({ visit_id, id }) => visit_id ?? id}
         nameOf={({ name }) => name}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay, useSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { formatMoney } from '../../ui/page/format-money.ts';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { panelLine, panelRow } from '../../ui/page/panel-list.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
@@ -29,7 +30,7 @@ const moveDialog = lazyComponent<MoveDialogProps>(async () => (await import('./m
 /** Somebody who waits; leads to the patient (QUEUE-002, QUEUE-003), and can be called and moved. */
 export function QueueRow({ entry, onChosen }: QueueRowProps) {
   const { workspace } = useSession();
-  const { id, name, photo, time, mobile, mrn, location_id, location_name, assigned_to_name, triage, ticket, visit_id } = entry;
+  const { id, name, photo, time, mobile, mrn, location_id, location_name, assigned_to_name, triage, ticket, visit_id, amounts_due } = entry;
   const [moving, setMoving] = useState(false);
   const MoveDialog = useLazyComponent(moveDialog, () => setMoving(false), moving);
   return (
@@ -55,8 +56,17 @@ export function QueueRow({ entry, onChosen }: QueueRowProps) {
                 {location_name && ` · ${location_name}`}
               </span>
               <Called entry={entry} />
+              {amounts_due && (
+                <span className={panelLine}>
+                  {words.owes}{' '}
+                  <strong className="akoma-number">
+                    {amounts_due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')}
+                  </strong>
+                </span>
+              )}
               <span className={panelLine}>
-                {words.folder} {mrn} · {assigned_to_name ?? words.nobodyYet}
+                {words.folder} {mrn}
+                {visit_id && ` · ${assigned_to_name ?? words.nobodyYet}`}
               </span>
             </>
           }

@@ -35,7 +35,8 @@ export function QueueTab({ onChosen }: QueueTabProps) {
   const asked = workspace as WorkspaceType | null;
   const reads = asked && queueReads[asked];
   if (!asked || !reads) return <EmptyState title={words.notBuilt} />;
-  if (!permissions.has(reads)) return <EmptyState title={words.forbidden} why={words.forbiddenWhy} />;
+  if (!permissions.has(reads))
+    return <EmptyState title={words.forbidden} why={asked === 'BILL' ? words.forbiddenBills : words.forbiddenWhy} />;
   return <Queue key={asked} workspace={asked} onChosen={onChosen} />;
 }
 
@@ -48,7 +49,9 @@ function Queue({ workspace, onChosen }: QueueTabProps & { workspace: WorkspaceTy
     ...ask(listQueue, { query: { workspace, ordering, page, page_size, ...(group && { group }) } }),
     placeholderData: keepPreviousData,
   });
-  useChanges('queue', () => void queue.refetch());
+  // nobody is called or triaged at the cashier
+  const ofBills = workspace === 'BILL';
+  useChanges(ofBills ? 'bills' : 'queue', () => void queue.refetch());
   useEachMinute();
   const { data } = queue;
   // those of the last page, or of the earlier days, were seen meanwhile
@@ -67,12 +70,12 @@ function Queue({ workspace, onChosen }: QueueTabProps & { workspace: WorkspaceTy
       label={words.queue}
       head={
         <>
-          <CallNext />
+          {!ofBills && <CallNext />}
           <SegmentedControl
             aria-label={words.order}
             size="xs"
             fullWidth
-            data={[...orderOptions]}
+            data={orderOptions.filter(({ value }) => !ofBills || value !== 'triage')}
             value={ordering}
             onChange={(chosen) => {
               setOrdering(chosen as QueueOrdering);

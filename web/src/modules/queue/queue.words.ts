@@ -11,6 +11,8 @@ export const queueWords = {
   notBuilt: 'The queue of this workspace is not built yet.',
   forbidden: 'You may not see the queue.',
   forbiddenWhy: 'Your role may not see visits. Ask an administrator.',
+  forbiddenBills: 'Your role may not see bills. Ask an administrator.',
+  owes: 'Owes',
   folder: 'Folder No.',
   nobodyYet: 'Nobody yet',
   callNext: 'Call next',

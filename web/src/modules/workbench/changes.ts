@@ -18,6 +18,7 @@ const rights: Readonly<Record<string, Permission>> = {
   patient: 'patients.read',
   appointments: 'appointments.read',
   schedules: 'schedules.read',
+  bills: 'billing.read',
 };
 
 /** What the session may hear of; the topics of lists always, so that the stream is opened anew for a record alone. */

@@ -86,7 +86,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
       }}
       onKeyDownCapture={(event) => {
         // a field with a list of choices would take this Enter for itself
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.stopPropagation();
         element.current?.requestSubmit();

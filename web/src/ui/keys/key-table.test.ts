@@ -46,6 +46,7 @@ const promised: Record<string, Record<string, (keyof typeof keyTable)[]>> = {
   'Form, wizard': {
     'Tab order = reading order': [],
     'Ctrl+Enter primary': ['primary'],
+    'Ctrl+Shift+Enter the action beside it': ['beside'],
     'Ctrl+S save draft': ['keepDraft'],
     'Alt+1..9 step': ['step'],
     'Esc asks only if dirty': ['close'],

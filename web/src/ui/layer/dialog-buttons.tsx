@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
+import { keyTable } from '../keys/key-table.ts';
+import { useKeys } from '../keys/use-keys.tsx';
 import { ActionButton } from '../page/action-button.tsx';
 import { CloseLayer, DialogFooter } from './dialog.tsx';
 
@@ -19,6 +21,7 @@ interface DialogButtonsProps {
 /** The foot of every form in a dialog or drawer, always in sight: Cancel, which asks before typed text is lost, and the action that sends it. */
 export function DialogButtons({ act, pending, pendingText, refused, also, note }: DialogButtonsProps) {
   const close = useContext(CloseLayer);
+  useKeys(also && !pending ? [{ ...keyTable.beside, label: also.act, run: also.onClick }] : []);
   return (
     <DialogFooter note={note}>
       <Button variant="default" onClick={close} disabled={pending}>

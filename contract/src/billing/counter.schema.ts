@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { Amount, currencies, Day, Id } from '../base/index.ts';
+import { Due } from './charge-item.schema.ts';
+import { PaymentMethod } from './payment.schema.ts';
+
+/** Patients who are asked about at once: a page of a list. */
+export const mostDues = 100;
+
+export const DuesQuery = z.object({
+  managing_organization_id: Id.optional(),
+  patient_ids: z
+    .string()
+    .refine((text) => z.array(Id).max(mostDues).safeParse(text.split(',')).success)
+    .describe('Of these patients, joined by commas.'),
+});
+
+/** How a patient stands with the cashier. */
+export const PatientDue = z
+  .object({
+    patient_id: Id,
+    due: Due,
+    paid_today: z.boolean().describe('Something was paid today.'),
+  })
+  .meta({ id: 'PatientDue' });
+export type PatientDue = z.output<typeof PatientDue>;
+
+/** What was taken today, by method; never a sum of a drawer that its person has yet to count (ruling 242). */
+export const TakingsOfDay = z
+  .object({
+    day: Day,
+    whose: z.enum(['own', 'all']).describe('All for who looks after the tills of others.'),
+    without_open_till: z.boolean().describe('The cash in the caller’s open till is left out: its count is blind.'),
+    takings: z.array(z.object({ method: PaymentMethod, currency: z.enum(currencies), amount: Amount, payments: z.int() })),
+  })
+  .meta({ id: 'TakingsOfDay' });
+export type TakingsOfDay = z.output<typeof TakingsOfDay>;

@@ -1,0 +1,5 @@
+export { useBillColumn } from './use-bill-column.tsx';
+export { OwingNow } from './owing-now.tsx';
+export { OwingTable } from './owing-table.tsx';
+export { TakingsOfDay } from './takings-of-day.tsx';
+export { TillsNow } from './tills-now.tsx';
