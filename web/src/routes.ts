@@ -115,10 +115,6 @@ const papers = [
 const missingScreens = [
   ...missing('recept-diagnostic-orders'),
   ...missing('admin-corporate-clients', 'admin-insurance-clients', 'lab-configurations', 'admin-wards', 'admin-inventory'),
-  ...missing('opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
-  ...missing('virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
-  ...missing('home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
-  ...missing('bill', 'bill-diagnostic-orders', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),
   ...missing('opd-diagnostic-orders', 'opd-diagnostic-reports'),
   ...missing('virt-diagnostic-orders', 'virt-diagnostic-reports'),
   ...missing('home-pharmacy', 'home-diagnostic-orders', 'home-reports'),
