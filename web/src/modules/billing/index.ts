@@ -1,4 +1,4 @@
-export { useBillColumn } from './use-bill-column.tsx';
+export { useBillColumn } from './use-bill-column.ts';
 export { OwingNow } from './owing-now.tsx';
 export { OwingTable } from './owing-table.tsx';
 export { TakingsOfDay } from './takings-of-day.tsx';
