@@ -1,5 +1,7 @@
 import { page } from '../../client/page.ts';
 
+const workspaceCharges = () => import('./workspace-charges.screen.tsx');
+
 export const billingPages = [
   page('bill-bills', '/bill-bills', () => import('./billable-patients.screen.tsx'), 'billing.read'),
   page('admin-discounts', '/admin-discounts', () => import('./discounts.screen.tsx'), 'prices.read'),
@@ -8,10 +10,10 @@ export const billingPages = [
   page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),
   page('bill-invoices', '/bill-invoices', () => import('./invoices.screen.tsx'), 'invoices.read'),
   page('bill-invoices-invoiceid', '/bill-invoices/$invoiceId', () => import('./invoice.screen.tsx'), 'invoices.read'),
-  page('opd-billing', '/opd-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
-  page('virt-billing', '/virt-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
-  page('home-billing', '/home-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
-  page('covid-billing', '/covid-billing', () => import('./workspace-charges.screen.tsx'), 'billing.read'),
+  page('opd-billing', '/opd-billing', workspaceCharges, 'billing.read'),
+  page('virt-billing', '/virt-billing', workspaceCharges, 'billing.read'),
+  page('home-billing', '/home-billing', workspaceCharges, 'billing.read'),
+  page('covid-billing', '/covid-billing', workspaceCharges, 'billing.read'),
 ] as const;
 
 /** A tab of the patient’s chart. */
