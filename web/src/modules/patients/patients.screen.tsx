@@ -21,7 +21,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { pictureAddress } from '../files/index.ts';
-import { PossibleDuplicates, ProposedMerges } from './possible-duplicates.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';
 import { patientEntry } from './patient-entry.ts';
 import { genderOptions, patientsWords as words, stateOptions } from './patients.words.ts';
@@ -34,7 +33,8 @@ export const { load, search } = patients;
 // loaded later: the list shows without them
 const look = lazyComponent(async () => (await import('./patient.dialog.tsx')).PatientDialog);
 const edit = lazyComponent(async () => (await import('./edit-patient.drawer.tsx')).EditPatientDrawer);
-
+const duplicates = lazyComponent(async () => (await import('./possible-duplicates.tsx')).PossibleDuplicates);
+const proposals = lazyComponent(async () => (await import('./possible-duplicates.tsx')).ProposedMerges);
 const reading = lazyComponent(async () => (await import('./patient-import.tsx')).PatientImport);
 
 const filters: readonly ListFilter[] = [
@@ -134,6 +134,8 @@ export function Screen() {
   /** The patient whose duplicates are looked at; empty: the proposals of all. */
   const [merging, setMerging] = useState<string>();
   const done = () => setMerging(undefined);
+  const Duplicates = useLazyComponent(duplicates, done, Boolean(merging));
+  const Proposals = useLazyComponent(proposals, done, merging === '');
   const create = () => !refused && modals.show({ new: '1' });
   const register = (
     <ActionButton refused={refused} onClick={create}>
@@ -175,8 +177,8 @@ export function Screen() {
       {modals.open && Look && <Look id={modals.open} onClose={modals.close} />}
       {modals.edit && Edit && !refused && <Edit id={modals.edit} onClose={modals.close} />}
       {importing && Reading && <Reading onClose={() => setImporting(false)} />}
-      <PossibleDuplicates patient_id={merging ?? ''} opened={Boolean(merging)} onClose={done} />
-      <ProposedMerges opened={merging === ''} onClose={done} />
+      {Duplicates && <Duplicates patient_id={merging ?? ''} opened={Boolean(merging)} onClose={done} />}
+      {Proposals && <Proposals opened={merging === ''} onClose={done} />}
       <PatientDrawer opened={modals.isNew && !refused} onClose={modals.close} onDone={toChart} />
     </ListScreen>
   );
