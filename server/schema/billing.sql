@@ -7,6 +7,73 @@ grant usage on schema billing to akoma_app;
 
 -- tables
 
+create table billing.account (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid,
+  client_id uuid,
+  currency text not null,
+  balance_minor bigint not null default 0,
+  debt_limit_minor bigint not null default 0,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint account_pkey PRIMARY KEY (organization_id, id),
+  constraint account_organization_id_client_id_currency_key UNIQUE (organization_id, client_id, currency),
+  constraint account_organization_id_patient_id_currency_key UNIQUE (organization_id, patient_id, currency),
+  constraint account_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint account_debt_limit CHECK ((balance_minor >= (- debt_limit_minor))),
+  constraint account_debt_limit_minor_check CHECK (((debt_limit_minor >= 0) AND (debt_limit_minor <= '999999999999'::bigint))),
+  constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text]))),
+  constraint account_whose CHECK (((patient_id IS NULL) <> (client_id IS NULL))),
+  constraint account_organization_id_client_id_fkey FOREIGN KEY (organization_id, client_id) REFERENCES payers.client(organization_id, id),
+  constraint account_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint account_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX account_list ON billing.account USING btree (organization_id, created_at DESC, id DESC);
+alter table billing.account enable row level security;
+alter table billing.account force row level security;
+create policy own_organization on billing.account as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.account to akoma_app;
+comment on column billing.account.patient_id is 'whose; null: a client’s';
+comment on column billing.account.client_id is 'whose; null: a patient’s';
+comment on column billing.account.balance_minor is 'pesewas or cents: what the hospital holds for them; below zero: what they owe. Equals its rows in the journal';
+comment on column billing.account.debt_limit_minor is 'how far the balance may go below zero';
+
+create table billing.account_entry (
+  organization_id uuid not null,
+  account_id uuid not null,
+  "position" integer not null,
+  id uuid not null,
+  action text not null,
+  amount_minor bigint not null,
+  balance_before_minor bigint not null,
+  balance_after_minor bigint not null,
+  debt_limit_minor bigint not null,
+  payment_id uuid,
+  reason text,
+  by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint account_entry_pkey PRIMARY KEY (organization_id, account_id, "position"),
+  constraint account_entry_organization_id_id_key UNIQUE (organization_id, id),
+  constraint account_entry_action_check CHECK ((action = ANY (ARRAY['deposit'::text, 'payment'::text, 'return'::text, 'credit'::text, 'debit'::text, 'allocation'::text, 'short-payment'::text, 'merge'::text, 'activate'::text, 'suspend'::text, 'adjust-debt-limit'::text]))),
+  constraint account_entry_sum CHECK ((balance_after_minor = (balance_before_minor + amount_minor))),
+  constraint account_entry_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES billing.account(organization_id, id),
+  constraint account_entry_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES organization.membership(organization_id, id),
+  constraint account_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint account_entry_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+alter table billing.account_entry enable row level security;
+alter table billing.account_entry force row level security;
+create policy own_organization on billing.account_entry as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.account_entry to akoma_app;
+comment on table billing.account_entry is 'what happened to an account, in order, with the balance before and after';
+comment on column billing.account_entry.amount_minor is 'above zero: came in; below zero: went out; zero: nothing moved';
+comment on column billing.account_entry.debt_limit_minor is 'the limit from then on';
+comment on column billing.account_entry.payment_id is 'the payment that it belongs to; null: none';
+comment on column billing.account_entry.reason is 'as it was given; null: none was';
+
 create table billing.charge_cover (
   organization_id uuid not null,
   charge_item_id uuid not null,
@@ -270,6 +337,26 @@ create policy own_organization on billing.invoice_line as permissive for all to 
 grant insert, select, update on billing.invoice_line to akoma_app;
 comment on column billing.invoice_line.cover is '0: the part of the patient; else one more than the position of the cover whose part it is';
 comment on column billing.invoice_line.released_at is 'when the invoice ended, so that another one can ask for it';
+
+create table billing.ledger_check (
+  organization_id uuid not null,
+  id uuid not null,
+  checked_at timestamp with time zone not null,
+  transfers bigint not null,
+  findings integer not null,
+  first_findings jsonb not null,
+  constraint ledger_check_pkey PRIMARY KEY (organization_id, id),
+  constraint ledger_check_findings_check CHECK ((findings >= 0)),
+  constraint ledger_check_first_findings_check CHECK ((jsonb_typeof(first_findings) = 'array'::text)),
+  constraint ledger_check_transfers_check CHECK ((transfers >= 0)),
+  constraint ledger_check_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX ledger_check_newest ON billing.ledger_check USING btree (organization_id, checked_at DESC);
+alter table billing.ledger_check enable row level security;
+alter table billing.ledger_check force row level security;
+create policy own_organization on billing.ledger_check as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.ledger_check to akoma_app;
+comment on column billing.ledger_check.first_findings is 'the first hundred';
 
 create table billing.payment (
   organization_id uuid not null,

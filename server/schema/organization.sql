@@ -225,6 +225,42 @@ grant insert, select, update on organization.invitation to akoma_app;
 comment on column organization.invitation.invited_by is 'null: the first administrator, by command';
 comment on column organization.invitation.hash is 'null until the letter is written';
 
+create table organization.issued_code (
+  organization_id uuid not null,
+  entity text not null,
+  year integer not null,
+  number bigint not null,
+  code text not null,
+  issued_at timestamp with time zone not null,
+  constraint issued_code_pkey PRIMARY KEY (organization_id, entity, year, number),
+  constraint issued_code_number_check CHECK ((number > 0)),
+  constraint issued_code_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table organization.issued_code enable row level security;
+alter table organization.issued_code force row level security;
+create policy own_organization on organization.issued_code as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on organization.issued_code to akoma_app;
+comment on table organization.issued_code is 'every number of a receipt, an invoice, a refund or a credit note that was issued';
+
+create table organization.left_out_code (
+  organization_id uuid not null,
+  entity text not null,
+  year integer not null,
+  first bigint not null,
+  last bigint not null,
+  by_id uuid not null,
+  at timestamp with time zone not null,
+  constraint left_out_code_pkey PRIMARY KEY (organization_id, entity, year, first),
+  constraint left_out_code_first_check CHECK ((first > 0)),
+  constraint left_out_code_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES organization.membership(organization_id, id),
+  constraint left_out_code_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table organization.left_out_code enable row level security;
+alter table organization.left_out_code force row level security;
+create policy own_organization on organization.left_out_code as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on organization.left_out_code to akoma_app;
+comment on table organization.left_out_code is 'numbers that somebody left out by raising the next one; none where last is below first';
+
 create table organization.location (
   organization_id uuid not null,
   id uuid not null,

@@ -15,6 +15,7 @@ const everywhere: readonly string[] = ['platform', 'audit'];
 const unseen: readonly RegExp[] = [
   /^(?:insert into|update) "workbench"\."notification"/,
   /^\s*insert into organization\.code_sequence as s\b/,
+  /^insert into "organization"\."issued_code"/,
   /^update "identity"\."session" set "last_used_at" = \$\d+ where\b/,
 ];
 

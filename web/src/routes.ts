@@ -93,7 +93,6 @@ const missingTabs = missingWithin(
   'orders',
   'reports',
   'diagnostic-results',
-  'account-history',
   'pending-prescriptions',
 );
 

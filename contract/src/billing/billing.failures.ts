@@ -73,6 +73,12 @@ export const billingFailures = failures({
   'billing.tillClosed': { status: 409, data: none, sentence: () => 'This till is counted or closed. Nothing moves in it any more.' },
   'billing.tillNotCounted': { status: 409, data: none, sentence: () => 'Count the cash first.' },
   'billing.tillTooLow': { status: 409, data: none, sentence: () => 'The drawer does not hold so much.' },
+  'billing.debtLimitExceeded': {
+    status: 409,
+    data: z.object({ balance: z.string(), debt_limit: z.string(), currency: z.string() }),
+    sentence: () => 'Debt limit exceeded',
+  },
+  'billing.accountSuspended': { status: 409, data: none, sentence: () => 'This account is suspended. Activate it, or pay in another way.' },
 });
 
 type Billing = typeof billingFailures;

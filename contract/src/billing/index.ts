@@ -1,4 +1,28 @@
 export { billingEvents } from './billing.events.ts';
+export {
+  activatePatientAccount,
+  adjustDebtLimit,
+  createPatientAccount,
+  creditPatientAccount,
+  debitPatientAccount,
+  listHistoryOfPatient,
+  listPatientAccountEntries,
+  listPatientAccounts,
+  readPatientAccount,
+  suspendPatientAccount,
+} from './account.operations.ts';
+export {
+  type AccountAction,
+  type AccountEntry,
+  accountOrderings,
+  type ActOnClientAccount,
+  type ClientAccount,
+  type ListAccountEntriesQuery,
+  type ListClientAccountsQuery,
+  type ListPatientAccountsQuery,
+  type PatientAccount,
+} from './account.schema.ts';
+export { actOnClientAccount, listClientAccountEntries, listClientAccounts } from './client-account.operations.ts';
 export { billingFailures } from './billing.failures.ts';
 export {
   cancelChargeItem,
@@ -62,6 +86,8 @@ export {
 export { listTransactions, payCharge, payChargeItems, printReceipt, readPayment, readPaymentOutcome } from './payment.operations.ts';
 export { listDues, readTakingsOfDay } from './counter.operations.ts';
 export { mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';
+export { readLedgerCheck } from './ledger.operations.ts';
+export type { LedgerCheck, LedgerFinding } from './ledger.schema.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
 export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
 export type { ListTillSessionsQuery, TillSession } from './till.schema.ts';

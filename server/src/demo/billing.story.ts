@@ -1,4 +1,11 @@
-import { cancelChargeItem, createChargeItems, openTill, payChargeItems } from '@akoma/contract/billing';
+import {
+  cancelChargeItem,
+  createChargeItems,
+  createPatientAccount,
+  creditPatientAccount,
+  openTill,
+  payChargeItems,
+} from '@akoma/contract/billing';
 import type { Colleague } from './colleagues.ts';
 
 const day = 86_400_000;
@@ -27,4 +34,15 @@ export async function tellBilling(cashier: Colleague, location_id: string, patie
         );
     }
   }
+  for (const [patient_id, payment, amount] of deposits(patients)) {
+    const { data } = await cashier.does(createPatientAccount, { body: { patient_id } }, now);
+    await cashier.does(creditPatientAccount, { params: { id: data.id }, body: { amount, currency: 'GHS', payment } }, now);
+  }
 }
+
+/** Two patients have paid something in before they were charged for it. */
+const deposits = ([, , first, second]: readonly string[]) =>
+  [
+    [first!, 'cash', '150'],
+    [second!, 'mobile-money', '40'],
+  ] as const;

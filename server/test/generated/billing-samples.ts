@@ -66,4 +66,46 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.listExchangeRates': () => ({}),
   'billing.createExchangeRate': () => ({ body: { currency: 'USD', rate: '15.25', valid_from: '2026-01-01T00:00:00Z' } }),
   'billing.listBillablePatients': ({ organization }) => ({ params: { id: organization } }),
+  'billing.listPatientAccounts': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
+  'billing.createPatientAccount': ({ organization, patient }) => ({
+    body: { patient_id: patient, managing_organization_id: organization },
+  }),
+  'billing.readPatientAccount': ({ billing_account }) => ({ params: { id: billing_account } }),
+  'billing.listPatientAccountEntries': ({ organization, billing_account }) => ({
+    params: { id: billing_account },
+    query: { service_provider_id: organization },
+  }),
+  'billing.listHistoryOfPatient': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
+  'billing.activatePatientAccount': ({ organization, billing_account }) => ({
+    params: { id: billing_account },
+    body: { managing_organization_id: organization },
+  }),
+  'billing.suspendPatientAccount': ({ organization, billing_account }) => ({
+    params: { id: billing_account },
+    body: { managing_organization_id: organization },
+  }),
+  'billing.creditPatientAccount': ({ organization, location, billing_account }) => ({
+    params: { id: billing_account },
+    body: { amount: '50', currency: 'GHS', payment: 'card', location_id: location, managing_organization_id: organization },
+  }),
+  'billing.debitPatientAccount': ({ organization, billing_account }) => ({
+    params: { id: billing_account },
+    body: { amount: '5', currency: 'GHS', reason: 'Entered twice', managing_organization_id: organization },
+  }),
+  'billing.adjustDebtLimit': ({ organization, billing_account }) => ({
+    params: { id: billing_account },
+    body: { debt_limit: '100', managing_organization_id: organization },
+  }),
+  'billing.listClientAccounts': ({ organization, payers_client }) => ({
+    params: { id: organization },
+    query: { client_id: payers_client },
+  }),
+  'billing.listClientAccountEntries': ({ organization, billing_client_account }) => ({
+    params: { id: organization, account_id: billing_client_account },
+  }),
+  'billing.readLedgerCheck': () => ({}),
+  'billing.actOnClientAccount': ({ organization, location, billing_client_account }) => ({
+    params: { id: organization, account_id: billing_client_account },
+    body: { action: 'credit', amount: '50', currency: 'GHS', payment: 'card', location_id: location },
+  }),
 };

@@ -31,6 +31,7 @@ import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduli
 import { makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
 import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modules/payers/payers.make.ts';
 import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
+import { openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -100,6 +101,8 @@ export interface World {
     | 'billing_draft_invoice'
     | 'billing_till'
     | 'billing_counted_till'
+    | 'billing_account'
+    | 'billing_client_account'
     | 'billing_other_location'
     | 'organization_export',
     string
@@ -231,9 +234,12 @@ export async function makeWorld(name: string): Promise<World> {
   const cashier = await signedIn(home, { role: 'Billing Officer' });
   const billing_counted_till = (await openTillOf(cashier, location)).id;
   await cashier.ask(countTill, { params: { id: billing_counted_till }, body: { actual_cash: '90' } });
+  const billing_account = await openAccount(all, patient.id);
+  const billing_client_account = await openClientAccount(all, client.id);
   const ids = {
     ...{ billing_invoice, billing_draft_invoice },
     ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
+    ...{ billing_account, billing_client_account },
     ...{ payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     waiting: waiting.id,
     appointment: appointment.id,

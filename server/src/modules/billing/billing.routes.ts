@@ -1,6 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/billing';
 import { answer, type Route } from '../../platform/http/route.ts';
+import { accountRoutes } from './account.routes.ts';
 import { closeTill, countTill } from './close-till.ts';
 import { listDues } from './list-dues.ts';
 import { listTillSessions } from './list-till-sessions.ts';
@@ -55,4 +56,5 @@ export const billingRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.listExchangeRates, listExchangeRates),
   answer(contract.createExchangeRate, createExchangeRate),
   ...invoiceRoutes(means),
+  ...accountRoutes,
 ];

@@ -1,21 +1,27 @@
 import { givePatientRows, listEnteredSince } from '../../platform/db/patient-rows.ts';
 import type { PatientRows } from '../patients/index.ts';
+import { mergeAccounts, type MovedBalance, separateAccounts } from './merge-accounts.ts';
 import { givePayments } from './payment.store.ts';
 
 const table = 'billing.charge_item';
 
-/** What a patient was charged goes with the record; the journal names accounts and never patients, so nothing is posted (ruling 229). */
+/**
+ * What a patient was charged and paid goes with the record; the journal names accounts and never patients, so nothing is posted but for the
+ * balances of their accounts (ruling 229).
+ */
 export const movePatientRows: PatientRows = {
-  tables: [table, 'billing.payment', 'billing.invoice'],
+  tables: [table, 'billing.payment', 'billing.invoice', 'billing.account'],
   move: async (ctx, between) => ({
     charges: await givePatientRows(ctx, between, { table }),
     payments: await givePayments(ctx, between),
     invoices: await givePatientRows(ctx, between, { table: 'billing.invoice' }),
+    accounts: await mergeAccounts(ctx, between),
   }),
-  async moveBack(ctx, between, { charges = [], payments = [], invoices = [] }) {
+  async moveBack(ctx, between, { charges = [], payments = [], invoices = [], accounts = [] }) {
     await givePatientRows(ctx, between, { table, only: charges as readonly string[] });
     await givePayments(ctx, between, payments as readonly string[]);
     await givePatientRows(ctx, between, { table: 'billing.invoice', only: invoices as readonly string[] });
+    await separateAccounts(ctx, accounts as readonly MovedBalance[]);
   },
   countSince: async (ctx, merge) => [
     { what: 'charges', count: (await listEnteredSince(ctx, merge, merge.moved.charges, { table })).length },

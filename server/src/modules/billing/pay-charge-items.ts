@@ -12,7 +12,7 @@ import { followInvoices } from './follow-invoices.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
 import { listPaymentsByIds } from './payment.store.ts';
 import { recordPayment } from './record-payment.ts';
-import { lockOpenTills } from './till.store.ts';
+import { requireOwnTill } from './require-till.ts';
 
 type Item = Awaited<ReturnType<typeof lockChargeItems>>[number];
 const asParts = (item: Item) => ({ ...item, status: item.status as ChargeItem['status'] });
@@ -114,16 +114,8 @@ async function openTillsFor(
   const cash = new Set<string>(legs.filter(isDrawerCash).map((leg) => leg.currency));
   if (cash.size > 0 && change > 0) cash.add(currency);
   const tills: Tills = {};
-  for (const one of [...cash].sort()) tills[one] = await openTillOf(ctx, one as Leg['currency'], location_id);
+  for (const one of [...cash].sort()) tills[one] = await requireOwnTill(ctx, one as Leg['currency'], location_id);
   return tills;
-}
-
-/** The drawer of the caller into which the cash goes (ruling 218). */
-async function openTillOf(ctx: Ctx, currency: Item['currency'], location_id?: string): Promise<string> {
-  const [till, ...others] = await lockOpenTills(ctx, { user_id: ctx.actor.practitioner_role_id, currency, location_id });
-  if (!till) throw fail('billing.noOpenTill', {});
-  if (others.length > 0) throw fail('billing.severalTills', {});
-  return till.id;
 }
 
 /** Writes on the charges what was paid of them. */

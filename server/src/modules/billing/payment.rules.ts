@@ -16,6 +16,9 @@ export interface BookedLeg {
 
 export type Plan = { legs: BookedLeg[]; change: number } | { refused: 'too-little' | 'too-much' };
 
+/** The account of the journal where the money of a way of paying is kept; a cheque waits for the bank. */
+export const keptIn = { cash: 'till', 'mobile-money': 'mobile-money', card: 'card', 'bank-transfer': 'bank', cheque: 'bank' } as const;
+
 /** Cash that goes into the drawer: said to be cash, or nothing else said (ruling 216). */
 export const isDrawerCash = ({ transaction_type, payment }: Pick<Leg, 'transaction_type' | 'payment'>): boolean =>
   transaction_type === 'cash' && (payment ?? 'cash') === 'cash';

@@ -148,6 +148,7 @@ export async function insertPayment(
 ): Promise<void> {
   const { organization_id, id: payment_id } = payment;
   await db.insertInto('billing.payment').values(payment).execute();
+  if (shares.length === 0) return; // of a deposit
   await db
     .insertInto('billing.payment_share')
     .values(shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor })))

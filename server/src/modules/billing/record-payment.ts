@@ -5,12 +5,9 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { nextCode } from '../organization/index.ts';
 import { post, type Transfer } from './journal.store.ts';
-import { type BookedLeg, isDrawerCash } from './payment.rules.ts';
+import { type BookedLeg, isDrawerCash, keptIn } from './payment.rules.ts';
 import { insertPayment } from './payment.store.ts';
 import { addCash, findCash } from './till.store.ts';
-
-/** Where the money of a way of paying is kept; a cheque waits for the bank. */
-const accounts = { cash: 'till', 'mobile-money': 'mobile-money', card: 'card', 'bank-transfer': 'bank', cheque: 'bank' } as const;
 
 interface Taken {
   leg: BookedLeg;
@@ -45,7 +42,7 @@ export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, cu
     },
     leg.shares,
   );
-  const from = exchanged ? { debit: 'exchange', debit_of: null } : { debit: accounts[method], debit_of: till_session_id };
+  const from = exchanged ? { debit: 'exchange', debit_of: null } : { debit: keptIn[method], debit_of: till_session_id };
   const paid = leg.shares.map(
     (share): Transfer => ({
       ...from,
@@ -54,7 +51,7 @@ export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, cu
   );
   // the dollars are kept, and the exchange account owes their worth in cedis (ruling 232)
   const kept: Transfer = {
-    ...{ debit: accounts[method], debit_of: till_session_id, credit: 'exchange' },
+    ...{ debit: keptIn[method], debit_of: till_session_id, credit: 'exchange' },
     ...{ amount_minor: given, currency: sent.currency, payment_id: id },
   };
   const back: Transfer = {

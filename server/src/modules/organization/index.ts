@@ -10,6 +10,7 @@ export { type FirstAdministrator, makeFirstAdministrator, readFirstMark } from '
 export { findLocationHours } from './location.store.ts';
 export { nameInstallation } from './name-installation.ts';
 export { nameOperators } from './name-operators.ts';
+export { listIssuedCodes, listMissingCodes } from './issued-code.store.ts';
 export { nextCode } from './next-code.ts';
 export { endOpenInvitations } from './invitation.store.ts';
 export { listActiveNames } from './membership.store.ts';

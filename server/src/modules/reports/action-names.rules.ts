@@ -1,5 +1,15 @@
 /** What was done, as the trail tells it, by action. An action that is not listed is told by the summary of its operation. */
 export const actionNames: Readonly<Record<string, string>> = {
+  'account.activate': 'Activated the account of a patient',
+  'account.adjust-debt-limit': 'Set the debt limit of an account',
+  'account.client': 'Acted on the account of a client',
+  'account.create': 'Made the account of a patient',
+  'account.credit': 'Credited the account of a patient',
+  'account.debit': 'Debited the account of a patient',
+  'account.history': 'Viewed the history of an account',
+  'account.list': 'Viewed the accounts of patients',
+  'account.read': 'Opened the account of a patient',
+  'account.suspend': 'Suspended the account of a patient',
   'allergy.create': 'Recorded an allergy',
   'allergy.delete': 'Took back an allergy entered in error',
   'allergy.list': 'Opened the allergies',

@@ -16,8 +16,11 @@ export const billingPages = [
   page('covid-billing', '/covid-billing', workspaceCharges, 'billing.read'),
 ] as const;
 
-/** A tab of the patient’s chart. */
-export const billingTabs = [page('patients-id-bills', '/bills', () => import('./bills.screen.tsx'), 'billing.read')] as const;
+/** Tabs of the patient’s chart. */
+export const billingTabs = [
+  page('patients-id-bills', '/bills', () => import('./bills.screen.tsx'), 'billing.read'),
+  page('patients-id-account-history', '/account-history', () => import('./account-history.screen.tsx'), 'billing.read'),
+] as const;
 
 /** A page for paper. */
 export const billingPapers = [

@@ -16,6 +16,12 @@ export function ReceiptLines({ paid }: { paid: ReplyOf<typeof readPayment>['data
           <dd className="akoma-number">{bill(amount)}</dd>
         </div>
       ))}
+      {paid.lines.length === 0 && (
+        <div>
+          <dt>{words.deposit}</dt>
+          <dd className="akoma-number">{money(paid.amount)}</dd>
+        </div>
+      )}
       <div className={classes.total}>
         <dt>
           {paid.transaction_type === 'cash' ? methodNames[paid.payment] : typeNames[paid.transaction_type]}

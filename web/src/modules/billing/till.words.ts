@@ -71,6 +71,7 @@ export const tillWords = {
   roll: '80 mm',
   a4: 'A4',
   rate: 'Rate',
+  deposit: 'Deposit to the account',
   patient: 'Patient',
   day: 'Date',
   nothingTaken: 'No payment was taken yet',

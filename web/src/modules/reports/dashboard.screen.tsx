@@ -15,6 +15,7 @@ import { BackgroundWork } from './background-work.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { Figure } from './figure.tsx';
 import { FilesCard } from './files-card.tsx';
+import { LedgerCard } from './ledger-card.tsx';
 import { LastBackup } from './last-backup.tsx';
 import { patientsPage } from './may-open.ts';
 import classes from './reports.module.css';
@@ -148,6 +149,7 @@ export function Screen() {
         )}
         <FilesCard />
         {may('audit.read') && <ChainCard link />}
+        {may('billing.read') && <LedgerCard />}
       </div>
     </>
   );

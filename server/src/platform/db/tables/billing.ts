@@ -2,6 +2,60 @@
 
 import type { Generated, Instant, Int8, Json } from "./columns.ts";
 
+export interface BillingAccount {
+  /**
+   * pesewas or cents: what the hospital holds for them; below zero: what they owe. Equals its rows in the journal
+   */
+  balance_minor: Generated<Int8>;
+  /**
+   * whose; null: a patient’s
+   */
+  client_id: string | null;
+  created_at: Generated<Instant>;
+  currency: "GHS" | "USD";
+  /**
+   * how far the balance may go below zero
+   */
+  debt_limit_minor: Generated<Int8>;
+  id: string;
+  organization_id: string;
+  /**
+   * whose; null: a client’s
+   */
+  patient_id: string | null;
+  status: Generated<"active" | "suspended">;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface BillingAccountEntry {
+  account_id: string;
+  action: "deposit" | "payment" | "return" | "credit" | "debit" | "allocation" | "short-payment" | "merge" | "activate" | "suspend" | "adjust-debt-limit";
+  /**
+   * above zero: came in; below zero: went out; zero: nothing moved
+   */
+  amount_minor: Int8;
+  balance_after_minor: Int8;
+  balance_before_minor: Int8;
+  by_id: string;
+  created_at: Generated<Instant>;
+  /**
+   * the limit from then on
+   */
+  debt_limit_minor: Int8;
+  id: string;
+  organization_id: string;
+  /**
+   * the payment that it belongs to; null: none
+   */
+  payment_id: string | null;
+  position: number;
+  /**
+   * as it was given; null: none was
+   */
+  reason: string | null;
+}
+
 export interface BillingChargeCover {
   /**
    * what this payer bears
@@ -202,6 +256,18 @@ export interface BillingInvoiceLine {
   released_at: Instant | null;
 }
 
+export interface BillingLedgerCheck {
+  checked_at: Instant;
+  findings: number;
+  /**
+   * the first hundred
+   */
+  first_findings: Json;
+  id: string;
+  organization_id: string;
+  transfers: Int8;
+}
+
 export interface BillingPayment {
   /**
    * the account that was credited or debited
@@ -315,12 +381,15 @@ export interface BillingTransfer {
 }
 
 export interface BillingTables {
+  "billing.account": BillingAccount;
+  "billing.account_entry": BillingAccountEntry;
   "billing.charge_cover": BillingChargeCover;
   "billing.charge_item": BillingChargeItem;
   "billing.discount": BillingDiscount;
   "billing.exchange_rate": BillingExchangeRate;
   "billing.invoice": BillingInvoice;
   "billing.invoice_line": BillingInvoiceLine;
+  "billing.ledger_check": BillingLedgerCheck;
   "billing.payment": BillingPayment;
   "billing.payment_share": BillingPaymentShare;
   "billing.settings": BillingSettings;

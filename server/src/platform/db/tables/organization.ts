@@ -48,6 +48,25 @@ export interface OrganizationInvitation {
   organization_id: string;
 }
 
+export interface OrganizationIssuedCode {
+  code: string;
+  entity: string;
+  issued_at: Instant;
+  number: Int8;
+  organization_id: string;
+  year: number;
+}
+
+export interface OrganizationLeftOutCode {
+  at: Instant;
+  by_id: string;
+  entity: string;
+  first: Int8;
+  last: Int8;
+  organization_id: string;
+  year: number;
+}
+
 export interface OrganizationLocation {
   address: string | null;
   /**
@@ -284,6 +303,8 @@ export interface OrganizationWorkspace {
 export interface OrganizationTables {
   "organization.code_sequence": OrganizationCodeSequence;
   "organization.invitation": OrganizationInvitation;
+  "organization.issued_code": OrganizationIssuedCode;
+  "organization.left_out_code": OrganizationLeftOutCode;
   "organization.location": OrganizationLocation;
   "organization.location_card": OrganizationLocationCard;
   "organization.membership": OrganizationMembership;
