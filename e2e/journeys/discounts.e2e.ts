@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
-import { callerOf, registered } from '../hospital.ts';
+import { callerOf, offered, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -71,4 +71,46 @@ test('DISC-003 the list of discounts fits a phone', async ({ person }) => {
   await signIn(page, 'owner', '/admin-discounts');
   await expect(page.getByText('Staff discount').first()).toBeVisible();
   expect(await overflow(page)).toBe(0);
+});
+
+test('BILL-008 BILL-009 BILL-018 a charge is changed, priced again after a look at what follows, and the bill is printed', async ({
+  page,
+  context,
+}) => {
+  const family = freshName();
+  const owner = await callerOf(page.request, 'owner');
+  const service = await offered(owner, `Dressing ${family}`, { price_tiers: [{ name: 'Ordinary', cost: '40' }] });
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  const cashier = await callerOf(page.request, 'billing');
+  await cashier.post('billing/charge-items', [{ patient_id: patient, healthcare_service_id: service }]);
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await expect(page.getByText('Balance due GHS 40.00')).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for Dressing ${family}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change charge' }).focus();
+  await page.keyboard.press('Enter');
+  const changing = page.getByRole('dialog', { name: 'Change charge' });
+  await expect(changing.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+  await changing.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(changing).toBeHidden();
+  await expect(page.getByText('Balance due GHS 80.00')).toBeVisible();
+
+  await owner.post('billing/service-prices', { healthcare_service_id: service, charge: '55' });
+  await page.getByRole('button', { name: 'Price again' }).click();
+  const looking = page.getByRole('dialog', { name: /^Price again/ });
+  await expect(looking.getByRole('row').filter({ hasText: family })).toContainText('GHS 110.00');
+  await expect(looking.getByRole('row').filter({ hasText: family })).toContainText('another price');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(looking).toBeHidden();
+  await expect(page.getByText('Balance due GHS 110.00')).toBeVisible();
+
+  const opened = context.waitForEvent('page');
+  const printed = page.waitForResponse((answer) => answer.url().includes('/billing/charge-items/print'));
+  await page.getByRole('button', { name: 'Print bill' }).click();
+  expect((await printed).headers()['content-type']).toBe('application/pdf');
+  expect((await opened).url()).toMatch(/^blob:/);
 });

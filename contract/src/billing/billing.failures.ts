@@ -9,6 +9,11 @@ export const billingFailures = failures({
     sentence: ({ paid, currency }) => `${currency} ${paid} of it is paid. Return the payment first.`,
   },
   'billing.itemEnded': { status: 409, data: z.object({ status: z.string() }), sentence: () => 'This charge was cancelled already.' },
+  'billing.itemsFixed': {
+    status: 409,
+    data: z.object({ charge_item_ids: z.array(z.string()), description: z.string() }),
+    sentence: ({ description }) => `${description} is paid in part, or was cancelled: its amount stays. Nothing was changed.`,
+  },
   'billing.discountNameTaken': {
     status: 409,
     data: z.object({ name: z.string() }),

@@ -41,9 +41,10 @@ export {
   type Due,
   type ListBillablePatientsQuery,
   type ListChargeItemsQuery,
-  type NewChargeItem,
   type PriceSource,
 } from './charge-item.schema.ts';
+export { printChargeItems, reevaluateAmounts, updateBills } from './charge-work.operations.ts';
+export type { Reevaluated, ReevaluationReason } from './charge-work.schema.ts';
 export {
   activateDiscount,
   createDiscount,

@@ -26,6 +26,19 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: billing_charge_item },
     body: { reason: 'Not given', managing_organization_id: organization },
   }),
+  'billing.updateBills': ({ organization, billing_charge_item, billing_chosen_discount }) => ({
+    body: {
+      charge_items: [
+        { id: billing_charge_item, quantity: 2, discount_id: billing_chosen_discount, managing_organization_id: organization },
+      ],
+    },
+  }),
+  'billing.reevaluateAmounts': ({ organization, billing_charge_item }) => ({
+    body: { charge_item_ids: [billing_charge_item], managing_organization_id: organization },
+  }),
+  'billing.printChargeItems': ({ organization, patient, billing_charge_item }) => ({
+    query: { patient_id: patient, charge_item_ids: billing_charge_item, service_provider_id: organization },
+  }),
   'billing.listDiscounts': ({ organization }) => ({ params: { id: organization } }),
   'billing.readDiscount': ({ organization, billing_discount }) => ({ params: { id: organization, discount_id: billing_discount } }),
   'billing.createDiscount': ({ organization, payers_customer_group }) => ({

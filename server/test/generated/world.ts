@@ -96,6 +96,7 @@ export interface World {
     | 'payers_policy'
     | 'billing_charge_item'
     | 'billing_discount'
+    | 'billing_chosen_discount'
     | 'billing_payment'
     | 'billing_invoice'
     | 'billing_draft_invoice'
@@ -226,6 +227,7 @@ export async function makeWorld(name: string): Promise<World> {
   const payers_policy = (await makeHealthPolicy(all, client.id)).id;
   const billing_charge_item = (await makeChargeItem(all, patient.id)).id;
   const billing_discount = (await makeDiscount(all, { name: 'Good neighbours', value: '10' })).id;
+  const billing_chosen_discount = (await makeDiscount(all, { name: 'Hardship', value: '10', status: 'active' })).id;
   const billing_other_location = Object.values(home.locations)[1]!;
   const billing_till = (await openTillOf(all, location)).id;
   const billing_payment = await takePayment(all, (await makeChargeItem(all, patient.id)).id);
@@ -240,6 +242,17 @@ export async function makeWorld(name: string): Promise<World> {
     ...{ billing_invoice, billing_draft_invoice },
     ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     ...{ billing_account, billing_client_account },
+    ...{
+      billing_discount,
+      billing_chosen_discount,
+      billing_charge_item,
+      billing_payment,
+      billing_till,
+      billing_counted_till,
+      billing_other_location,
+    },
+    payers_customer_group,
+    ...{ billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     ...{ payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     waiting: waiting.id,
     appointment: appointment.id,

@@ -7,7 +7,7 @@ import { timesOpened, untilReleased } from './lock-state.ts';
 import { Refused, type Said, unreachable } from './refused.ts';
 import type { Renewed } from './renewal.ts';
 import { heldTokens } from './tokens.ts';
-import { addressOf, bodyOf, filenameOf, type Parts } from './build-request.ts';
+import { addressOf, bodyOf, filenameOf, type Parts, withOrganization } from './build-request.ts';
 
 /** A downloaded file: its bytes, and the file name given by the server. */
 export interface FetchedFile {
@@ -110,7 +110,7 @@ async function send(
   again = operation.method === 'GET',
 ): Promise<Response> {
   const call = callOf(operation);
-  const { body, headers } = bodyOf(parts.body);
+  const { body, headers } = bodyOf(withOrganization(operation, parts.body, from.begun));
   const timeoutMs = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
   const { stream, sheet } = replyKindOf(operation.reply);
   const streams = stream !== undefined || sheet === true; // these have no time limit

@@ -16,6 +16,8 @@ import type { InvoiceMeans } from './download-invoice.ts';
 import { invoiceRoutes } from './invoice.routes.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
+import { chargeWorkRoutes } from './charge-work.routes.ts';
+import type { BillMeans } from './print-charge-items.ts';
 import { discountRoutes } from './discount.routes.ts';
 import { createChargeItems } from './create-charge-items.ts';
 import { createExchangeRate } from './create-exchange-rate.ts';
@@ -25,7 +27,7 @@ import { updateBillingSettings } from './update-billing-settings.ts';
 import { readTakingsOfDay } from './read-takings-of-day.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
-export const billingRoutes = (means: InvoiceMeans): readonly Route[] => [
+export const billingRoutes = (means: InvoiceMeans & BillMeans): readonly Route[] => [
   answer(contract.listChargeItems, listChargeItems),
   answer(contract.listChargeItemsOfProvider, listChargeItems),
   answer(contract.readChargeItem, async (ctx, { params }) => {
@@ -36,6 +38,7 @@ export const billingRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.createChargeItems, createChargeItems),
   answer(contract.cancelChargeItem, cancelChargeItem),
   answer(contract.listBillablePatients, listBillablePatients),
+  ...chargeWorkRoutes(means),
   ...discountRoutes,
   answer(contract.listDues, listDues),
   answer(contract.readTakingsOfDay, readTakingsOfDay),

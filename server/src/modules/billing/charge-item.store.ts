@@ -186,6 +186,39 @@ export async function listChargeItemsByIds(ctx: At, ids: readonly string[]): Pro
   return ids.map((id) => byId.get(id)!);
 }
 
+/** Charges of a patient of which nothing is paid and that stand on no invoice, the oldest first. */
+export const listUnpaidIds = async (ctx: At, patient_id: string): Promise<string[]> =>
+  (
+    await items(ctx)
+      .where('i.patient_id', '=', patient_id)
+      .where('i.ended_at', 'is', null)
+      .where(sql<boolean>`i.paid_minor + i.written_off_minor + i.settled_minor + i.payer_written_off_minor = 0`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('billing.invoice_line as n')
+              .select('n.charge_item_id')
+              .whereRef('n.organization_id', '=', 'i.organization_id')
+              .whereRef('n.charge_item_id', '=', 'i.id')
+              .where('n.released_at', 'is', null),
+          ),
+        ),
+      )
+      .orderBy('i.created_at')
+      .orderBy('i.id')
+      .limit(1000)
+      .select('i.id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** What a patient's bill on paper lists: what was asked for, or all that is not cancelled; the oldest first. */
+export async function listBillLines(ctx: At, patient_id: string, ids: readonly string[] | undefined): Promise<ChargeItem[]> {
+  let rows = items(ctx).where('i.patient_id', '=', patient_id);
+  rows = ids ? rows.where('i.id', '=', anyOf(ids)) : rows.where('i.ended_at', 'is', null);
+  const found = await shown(rows).orderBy('i.service_day').orderBy('i.created_at').orderBy('i.id').limit(500).execute();
+  return found.map(asReply);
+}
+
 /** The patients of these items: they are held before the items are, as a merge does. */
 export const listPatientsOfItems = async (ctx: At, ids: readonly string[]): Promise<string[]> =>
   (await items(ctx).where('i.id', '=', anyOf(ids)).select('i.patient_id').distinct().execute()).map(({ patient_id }) => patient_id);
@@ -193,6 +226,8 @@ export const listPatientsOfItems = async (ctx: At, ids: readonly string[]): Prom
 /** Items as they are kept, held against each other change until the transaction ends; in the order of their ids, so that nobody waits in a ring. */
 export const lockChargeItems = (ctx: At, ids: readonly string[]) =>
   items(ctx).where('i.id', '=', anyOf(ids)).selectAll('i').orderBy('i.id').forUpdate().execute();
+
+export type LockedItem = Awaited<ReturnType<typeof lockChargeItems>>[number];
 
 export const insertChargeItems = async ({ db }: At, rows: readonly Insertable<Table>[]): Promise<void> => {
   await db.insertInto('billing.charge_item').values(rows).execute();

@@ -1,29 +1,22 @@
 import { type Currency, defaultCurrency, type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
-import type { NewChargeItem, createChargeItems as operation } from '@akoma/contract/billing';
+import type { createChargeItems as operation } from '@akoma/contract/billing';
 import type { Patient } from '@akoma/contract/patients';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
-import { dayIn, findPriceOn, requireHealthcareService } from '../catalogue/index.ts';
+import { dayIn, requireHealthcareService } from '../catalogue/index.ts';
 import { letterheadOf, listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
-import { findTierOfGroup } from '../payers/index.ts';
-import { choosePrice, type Priced, totalOf } from './billing.rules.ts';
+import { type Priced, totalOf } from './billing.rules.ts';
 import { listChargeItemsByIds } from './charge-item.store.ts';
+import { findChargePrice } from './find-charge-price.ts';
 import { readDiscounts } from './read-discounts.ts';
+import { refuseOtherOrganizations } from './refuse-other-organizations.ts';
 import { type Draft, writeCharges } from './write-charges.ts';
-
-const organizationFields = ['managing_organization_id', 'managing_organization', 'service_provider_id'] as const;
 
 /** Charges patients by hand (BILL-004): all items or none. Each is posted: the patient owes it, and it is revenue. */
 export const createChargeItems: Handler<typeof operation> = async (ctx, { body: { charge_items } }) => {
-  const { organization_id, now } = ctx;
-  const today = dayIn((await letterheadOf(ctx)).time_zone, now);
-  const foreign = charge_items.flatMap((sent, at) =>
-    organizationFields
-      .filter((field) => (sent[field] ?? organization_id) !== organization_id)
-      .map((field) => `charge_items.${at}.${field}`),
-  );
-  if (foreign.length > 0) throw unknownReference(...foreign);
+  const today = dayIn((await letterheadOf(ctx)).time_zone, ctx.now);
+  refuseOtherOrganizations(ctx, charge_items);
   const errors: FieldErrors = {};
   const patients = new Map<string, Patient>();
   for (const id of [...new Set(charge_items.map(({ patient_id }) => patient_id))].sort())
@@ -56,7 +49,11 @@ export const createChargeItems: Handler<typeof operation> = async (ctx, { body: 
     if (sent.tier_id && !service?.price_tiers.some(({ id }) => id === sent.tier_id)) wrong('tier_id', sentenceOf('invalid', 'tier'));
     const chosen = sent.discount_id ? discounts.chosenOf(sent.discount_id, day) : undefined;
     if (typeof chosen === 'string') wrong('discount_id', sentenceOf('invalid', 'discount'));
-    const priced = sent.amount === undefined ? await priceOf(ctx, sent, patient, day) : byHand(ctx, sent.amount, sent.currency, day);
+    const { tier_id = null } = sent;
+    const priced =
+      sent.amount !== undefined
+        ? byHand(ctx, sent.amount, sent.currency, day)
+        : service && (await findChargePrice(ctx, { service, tier_id, location_id, patient, day }));
     if (!priced) {
       wrong('amount', service ? 'This service has no price on that day. Enter an amount.' : sentenceOf('required', 'amount'));
       continue;
@@ -65,7 +62,7 @@ export const createChargeItems: Handler<typeof operation> = async (ctx, { body: 
     if (gross === undefined) wrong('quantity', 'The whole amount should not be over 9,999,999,999.99.');
     drafts.push({
       ...{ patient_id, quantity, description: description ?? '', priced, gross: gross ?? 0, planned },
-      ...{ service_id: service?.id ?? null, practitioner_id, location_id, day },
+      ...{ service_id: service?.id ?? null, tier_id, practitioner_id, location_id, day },
       automatic: discounts.automaticOf(patient.customer_group_id, day),
       chosen: typeof chosen === 'string' ? undefined : chosen,
     });
@@ -79,28 +76,3 @@ const byHand = ({ actor }: Ctx, amount: string, currency: Currency = defaultCurr
   currency,
   source: { kind: 'by-hand', by: actor.full_name, tier: null, price: null, group: null, day },
 });
-
-/** The price of a service for this patient on that day; nothing where it has none. */
-async function priceOf(ctx: Ctx, sent: NewChargeItem, patient: Patient, day: string): Promise<Priced | undefined> {
-  if (!sent.healthcare_service_id) return undefined;
-  const [service, price, group] = await Promise.all([
-    requireHealthcareService(ctx, sent.healthcare_service_id, 'healthcare_service_id'),
-    findPriceOn(
-      ctx,
-      {
-        healthcare_service_id: sent.healthcare_service_id,
-        location_id: sent.location_id ?? undefined,
-        payer: undefined,
-        payment_method: 'cash',
-      },
-      day,
-    ),
-    patient.customer_group_id ? findTierOfGroup(ctx, patient.customer_group_id) : undefined,
-  ]);
-  return choosePrice({
-    tiers: service.price_tiers,
-    price,
-    group: group?.price_tier ? { name: group.name ?? '', price_tier: group.price_tier } : undefined,
-    ...{ tier_id: sent.tier_id, day },
-  });
-}

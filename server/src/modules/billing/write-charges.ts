@@ -15,6 +15,7 @@ export interface Draft {
   /** Quantity times unit price. */
   gross: number;
   service_id: string | null;
+  tier_id: string | null;
   practitioner_id: string | null;
   location_id: string | null;
   day: string;

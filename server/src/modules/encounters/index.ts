@@ -4,7 +4,6 @@ export { listForLetter as listDiagnosesForLetter } from './diagnosis.store.ts';
 export { listUnknownEncounters, listUnknownVisits, patientOfEncounter, patientOfVisit } from './reference.store.ts';
 export { makeEntry, makeTriaged } from './open-encounter.ts';
 export { momentIn } from './moment-in.ts';
-export { patientLine } from './patient-line.ts';
 export { placeVisit } from './place-visit.ts';
 export { beginVisit } from './start-visit.ts';
 export { takeBackArrival } from './take-back-arrival.ts';

@@ -6,7 +6,7 @@ import { type Column, facts, heading, nothing, paragraph, signatureLine, table }
 import type { Letterhead, PrintedDocument } from '../../platform/documents/pdf.ts';
 import { richText } from '../../platform/documents/rich-text.ts';
 import { type Moment, momentIn } from './moment-in.ts';
-import { patientLine } from './patient-line.ts';
+import { patientLine } from '../patients/index.ts';
 
 type Summary = z.input<typeof VisitSummary>;
 type Written = z.input<typeof Note>;

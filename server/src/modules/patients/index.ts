@@ -14,6 +14,7 @@ export {
   selectPatientCards,
 } from './patients.store.ts';
 export { makePatient } from './register-patient.ts';
+export { patientLine } from './patient-line.ts';
 export { requirePatient } from './require-patient.ts';
 export { findSpecialist } from './specialist.store.ts';
 export { setCurrentVisit, settleVisits } from './set-current-visit.ts';

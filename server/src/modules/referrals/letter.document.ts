@@ -3,7 +3,8 @@ import { allergiesInWords, priorityNames, type ReferralLetter, referredTo } from
 import type * as z from 'zod';
 import { facts, heading, nothing, paragraph, signatureLine } from '../../platform/documents/blocks.ts';
 import type { Letterhead, PrintedDocument } from '../../platform/documents/pdf.ts';
-import { momentIn, patientLine } from '../encounters/index.ts';
+import { momentIn } from '../encounters/index.ts';
+import { patientLine } from '../patients/index.ts';
 
 type Letter = z.input<typeof ReferralLetter>;
 

@@ -1,4 +1,4 @@
-import type { ChargeItem, ChargeItemStatus, PriceSource } from '@akoma/contract/billing';
+import type { ChargeItem, ChargeItemStatus, PriceSource, ReevaluationReason } from '@akoma/contract/billing';
 import { formatMoney } from '../../ui/page/format-money.ts';
 
 /** Labels of this module's screens. */
@@ -30,6 +30,20 @@ export const billingWords = {
   discount: 'Discount',
   noDiscount: 'None',
   discounts: 'Discounts',
+  change: 'Change charge',
+  changed: 'The charge is changed.',
+  keepsAmount: (amount: string) => `Leave empty to keep ${amount}.`,
+  reason: 'Reason',
+  reasonHint: 'Why another amount is charged.',
+  printBill: 'Print bill',
+  notPrinted: 'The bill was not printed',
+  priceAgain: 'Price again',
+  priceAgainText: 'Charges of which nothing is paid follow the prices, groups and discounts of today, by the day of the service.',
+  pricedAgain: 'The charges are priced again.',
+  nothingFollows: 'Nothing would change.',
+  before: 'Before',
+  after: 'After',
+  why: 'Why',
   currency: 'Currency',
   status: 'Status',
   day: 'Date',
@@ -66,3 +80,13 @@ export const detailOf = ({ quantity, price_source, discounts, currency, end_reas
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Why an amount follows, or stays. */
+export const whyNames: Readonly<Record<ReevaluationReason, string>> = {
+  'by-hand': 'the price was entered by hand and stays',
+  'no-price': 'no price is found, so it stays',
+  price: 'another price',
+  discount: 'another discount',
+  cover: 'another split',
+  unchanged: 'as before',
+};

@@ -1,4 +1,4 @@
-import { type ChargeItem, ChargeItemStatus, cancelChargeItem, listChargeItems } from '@akoma/contract/billing';
+import { type ChargeItem, ChargeItemStatus, cancelChargeItem, listChargeItems, printChargeItems } from '@akoma/contract/billing';
 import { readPatient } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,11 +7,13 @@ import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { openFile } from '../../client/open-file.ts';
 import { useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { joinedName, safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -34,6 +36,8 @@ const bills = listOf({
 export const { load, search } = bills;
 
 const pay = lazyComponent(async () => (await import('./pay.drawer.tsx')).PayDrawer);
+const change = lazyComponent(async () => (await import('./update-charge.dialog.tsx')).UpdateChargeDialog);
+const again = lazyComponent(async () => (await import('./reevaluate.dialog.tsx')).ReevaluateDialog);
 const charge = lazyComponent(async () => (await import('./charge.drawer.tsx')).ChargeDrawer);
 
 const filters: readonly ListFilter[] = [
@@ -63,21 +67,35 @@ export function Screen() {
   const Charge = useLazyComponent(charge, modals.close, modals.isNew);
   const paying = modals.open === 'pay';
   const Pay = useLazyComponent(pay, modals.close, paying);
+  const Change = useLazyComponent(change, modals.close, modals.edit !== undefined);
+  const repricing = modals.open === 'again';
+  const Again = useLazyComponent(again, modals.close, repricing);
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   const named = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   const cancel = useCommand(cancelChargeItem, { quiet: true, done: words.cancelled });
   const refused = useMay('billing.write', words.mayNotWrite);
   const mayNotCancel = useMay('billing.delete', words.mayNotCancel);
   const create = () => !refused && modals.show({ new: '1' });
-  const primary = (
+  const add = (
     <ActionButton variant="default" refused={refused} onClick={create}>
       {words.create}
     </ActionButton>
+  );
+  const primary = (
+    <PageActions
+      actions={[
+        { label: words.printBill, onClick: () => void openFile(printChargeItems, { query: { patient_id: id } }, words.notPrinted) },
+        { label: words.priceAgain, onClick: () => modals.show({ open: 'again' }), ...(refused && { refused }) },
+      ]}
+    >
+      {add}
+    </PageActions>
   );
   const actionsOf = ({ id: item, version, description, ended_at, paid_amount, amount, currency }: ChargeItem): RowAction[] =>
     ended_at !== null || paid_amount !== '0.00'
       ? []
       : [
+          { label: words.change, onClick: () => modals.show({ edit: item }), ...(refused && { refused }) },
           {
             label: words.cancel,
             tone: 'danger',
@@ -110,12 +128,12 @@ export function Screen() {
           </>
         }
         create={{ label: words.create, run: create }}
-        empty={
-          <EmptyState title={nothingFor('bills', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={primary} />
-        }
+        empty={<EmptyState title={nothingFor('bills', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={add} />}
         actions={actionsOf}
       >
         {paying && Pay && !refused && <Pay patient_id={id} patient={named} onClose={modals.close} />}
+        {modals.edit !== undefined && Change && !refused && <Change key={modals.edit} id={modals.edit} onClose={modals.close} />}
+        {repricing && Again && !refused && <Again patient_id={id} patient={named} onClose={modals.close} />}
         {modals.isNew && Charge && !refused && <Charge patient_id={id} patient={named} onClose={modals.close} />}
       </ListScreen>
     </>

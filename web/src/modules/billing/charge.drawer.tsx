@@ -1,22 +1,22 @@
 import { type Currency, defaultCurrency } from '@akoma/contract/base';
-import { createChargeItems, listDiscounts } from '@akoma/contract/billing';
+import { createChargeItems } from '@akoma/contract/billing';
 import { chargeNotValid, listServices, readCharge } from '@akoma/contract/catalogue';
-import { NativeSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
-import { organizationId, useMay } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
-import { useToday } from '../../ui/time/when.tsx';
 import { billingWords as words } from './billing.words.ts';
-import { takenOff } from './discount.words.ts';
+import { errorsOfFirst } from './charge-values.ts';
+import { DiscountSelect } from './discount-select.tsx';
 
 interface ChargeDrawerProps {
   patient_id: string;
@@ -34,10 +34,6 @@ interface Values {
   discount_id: string;
 }
 
-/** What the server says of the first charge, at the fields of the form. */
-const errorsOf = ({ errors }: Refused): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, [sentence = '']]) => [field.replace(/^charge_items\.0\./, ''), sentence]));
-
 /** Charges a patient by hand: a service at its price, or anything at an amount that is entered (ruling 206). */
 export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps) {
   const create = useCommand(createChargeItems, { quiet: true, done: words.created });
@@ -48,15 +44,6 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
     ...ask(listServices, { query: { page_size: 20, active: 'true', ...(sought && { search: sought }) } }),
     enabled: !notOffered,
   });
-  const noDiscounts = useMay('prices.read', '');
-  const today = useToday();
-  const discounts = useQuery({
-    ...ask(listDiscounts, {
-      params: { id: organizationId() },
-      query: { page_size: 100, status: 'active', by_hand: 'true', on: today },
-    }),
-    enabled: !noDiscounts,
-  }).data?.data;
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const found = services.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
@@ -82,7 +69,7 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
     try {
       await create.mutateAsync({ body: { charge_items: [item] } });
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(errorsOf(error));
+      if (error instanceof Refused) form.setErrors(errorsOfFirst(error));
       throw error;
     }
     onClose();
@@ -138,17 +125,11 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
               {...form.getInputProps('amount')}
             />
             <CurrencySelect {...form.getInputProps('currency')} />
-            {discounts && discounts.length > 0 && (
-              <NativeSelect
-                label={words.discount}
-                data={[
-                  { value: '', label: words.noDiscount },
-                  ...discounts.map((discount) => ({ value: discount.id, label: `${discount.name}, ${takenOff(discount)}` })),
-                ]}
-                data-path="discount_id"
-                {...form.getInputProps('discount_id')}
-              />
-            )}
+            <DiscountSelect
+              value={form.values.discount_id}
+              onChange={(discount) => form.setFieldValue('discount_id', discount)}
+              error={form.errors.discount_id}
+            />
             <DialogButtons act={act} pending={pending} />
           </Stack>
         )}

@@ -1,0 +1,62 @@
+import { amountOf, minorOf } from '@akoma/contract/base';
+import type { ChargeItem } from '@akoma/contract/billing';
+import { facts, heading, nothing, table } from '../../platform/documents/blocks.ts';
+import type { Letterhead, PatientLine, PrintedDocument } from '../../platform/documents/pdf.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
+const groups = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+/** `1,250.00`: the currency stands in the heading. */
+const onPaper = (amount: string): string => groups.format(amount as `${number}`);
+
+interface Printed {
+  patient: PatientLine;
+  items: readonly ChargeItem[];
+  made_by: string;
+  made_at: Date;
+}
+
+/** The bill of a patient on paper (BILL-018): charges by currency with discounts, what payers bear, what is paid and what is due. */
+export function billDocument({ patient, items, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
+  const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
+  return {
+    ...{ title: 'Bill', letterhead, patient, printed: { by: made_by, at: made_at } },
+    content: items.length === 0 ? [nothing('No charges.')] : currencies.flatMap((currency) => ofCurrency(currency, items)),
+  };
+}
+
+function ofCurrency(currency: string, all: readonly ChargeItem[]) {
+  const items = all.filter((item) => item.currency === currency);
+  const sum = (key: 'gross_amount' | 'discount_amount' | 'payer_amount' | 'paid_amount' | 'due_amount' | 'written_off_amount'): string =>
+    onPaper(amountOf(items.reduce((minor, item) => minor + (item.ended_at ? 0 : minorOf(item[key])), 0)));
+  const fact = (label: string, value: string) => (value === '0.00' ? [] : [{ label, value }]);
+  return [
+    heading(`Charges in ${currency}`),
+    table(
+      [
+        { title: 'Date', width: 62, cell: ({ service_day }) => dayFormat.format(new Date(service_day)) },
+        { title: 'Description', cell: described },
+        { title: 'Qty', width: 30, align: 'right', cell: ({ quantity }) => String(quantity) },
+        { title: 'Price', width: 56, align: 'right', cell: ({ unit_price }) => onPaper(unit_price) },
+        { title: 'Amount', width: 60, align: 'right', cell: ({ amount }) => onPaper(amount) },
+        { title: 'Due', width: 60, align: 'right', cell: ({ due_amount }) => onPaper(due_amount) },
+      ],
+      items,
+    ),
+    facts(
+      [
+        { label: 'Total', value: sum('gross_amount') },
+        ...fact('Discounts', sum('discount_amount')),
+        ...fact('Borne by payers', sum('payer_amount')),
+        ...fact('Paid', sum('paid_amount')),
+        ...fact('Written off', sum('written_off_amount')),
+        { label: `Due ${currency}`, value: sum('due_amount') },
+      ],
+      { columns: 1 },
+    ),
+  ];
+}
+
+const described = ({ description, discounts, ended_at }: ChargeItem): string =>
+  [description, ...discounts.map(({ name, amount }) => `${name}: less ${onPaper(amount)}`), ended_at && 'cancelled']
+    .filter(Boolean)
+    .join('\n');
