@@ -18,7 +18,7 @@ import {
   patientOfEncounter,
 } from './modules/encounters/index.ts';
 import { filePatientRows, files, listFilesInTime } from './modules/files/index.ts';
-import { frontdesk } from './modules/frontdesk/index.ts';
+import { frontdesk, listChargeableVisits } from './modules/frontdesk/index.ts';
 import { queue, queueChanges, ticketOfArrival } from './modules/queue/index.ts';
 import { identity } from './modules/identity/index.ts';
 import { allergies, allergyPatientRows, listAllergiesInTime } from './modules/allergies/index.ts';
@@ -42,6 +42,7 @@ import {
   appointmentChanges,
   appointmentPatientRows,
   listAppointmentsInTime,
+  listChargeableAppointments,
   nameSchedulesInUse,
   scheduling,
   whileNobodyBooksAt,
@@ -99,7 +100,12 @@ export const modules: readonly ServerModule[] = [
   payers({ countPatientsOfGroups, listUnknownServices }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
   patients({ rows: patientRows }),
-  billing,
+  billing({
+    sources: [
+      { kind: 'appointment', find: listChargeableAppointments },
+      { kind: 'visit', find: listChargeableVisits },
+    ],
+  }),
   scheduling,
   encounters({ parts: { observations: listObservationsOfEncounter }, measuredIn, noteArrival: ticketOfArrival }),
   observations,

@@ -43,6 +43,8 @@ export {
   type ListChargeItemsQuery,
   type PriceSource,
 } from './charge-item.schema.ts';
+export { createFromRequests, listUnsettled, raiseServiceRequestBill } from './charge-request.operations.ts';
+export type { ListUnsettledQuery, Unsettled } from './charge-request.schema.ts';
 export { printChargeItems, reevaluateAmounts, updateBills } from './charge-work.operations.ts';
 export type { Reevaluated, ReevaluationReason } from './charge-work.schema.ts';
 export {

@@ -97,7 +97,7 @@ export const endVisit = operation({
   query: VisitQuery,
   body: EndVisit,
   reply: one(Visit),
-  changes: ['patients', 'scheduling'],
+  changes: ['patients', 'billing', 'scheduling'],
   failures: ['not_found', 'conflict', 'encounters.visitEnded', 'encounters.visitStatusRefused', 'encounters.encounterOpen'],
   audit: { action: 'visit.end', patient: 'reply.data.patient' },
 });

@@ -49,7 +49,7 @@ export const listUnpaid = operation({
   audit: { action: 'charge.unpaid', shows: 'reply.data.*.patient_id' },
 });
 
-const changes = ['patients', 'scheduling', 'encounters', 'queue'] as const;
+const changes = ['patients', 'scheduling', 'encounters', 'queue', 'billing'] as const;
 
 export const checkIn = operation({
   name: 'frontdesk.checkIn',

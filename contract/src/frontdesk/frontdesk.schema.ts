@@ -48,10 +48,15 @@ export const CheckInBody = z
     patient_id: Id.optional().describe('Who comes without an appointment.'),
     location_id: Id.nullish().describe('Where the patient waits; with an appointment left out: its place.'),
     reason: z.string().trim().max(500).optional().describe('Of a visit without an appointment.'),
+    healthcare_service_id: Id.optional().describe('What is charged for a visit without an appointment.'),
   })
   .refine(({ appointment_id, patient_id }) => (appointment_id === undefined) !== (patient_id === undefined), {
     path: ['appointment_id'],
     error: 'Give an appointment or a patient, one of them.',
+  })
+  .refine(({ appointment_id, healthcare_service_id }) => !(appointment_id && healthcare_service_id), {
+    path: ['healthcare_service_id'],
+    error: 'An appointment has its own service.',
   })
   .refine(({ appointment_id, reason }) => !(appointment_id && reason), {
     path: ['reason'],

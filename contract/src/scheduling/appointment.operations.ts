@@ -133,6 +133,8 @@ export const actOnAppointment = operation({
   body: AppointmentActionBody,
   reply: one(Appointment),
   failures: moves,
+  // a service that is not given is not charged
+  changes: ['billing'],
   audit: { action: 'appointment.act', patient },
 });
 
@@ -148,6 +150,8 @@ export const cancelAppointment = operation({
   body: CancelBody,
   reply: one(Appointment),
   failures: ['not_found', 'conflict', 'scheduling.appointmentRefused'],
+  // a service that is not given is not charged
+  changes: ['billing'],
   audit: { action: 'appointment.cancel', patient },
 });
 

@@ -39,6 +39,14 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.printChargeItems': ({ organization, patient, billing_charge_item }) => ({
     query: { patient_id: patient, charge_item_ids: billing_charge_item, service_provider_id: organization },
   }),
+  'billing.createFromRequests': ({ organization, appointment }) => ({
+    body: { request_ids: [appointment], managing_organization_id: organization },
+  }),
+  'billing.raiseServiceRequestBill': ({ organization, appointment }) => ({
+    params: { id: organization },
+    body: { service_request_ids: [appointment] },
+  }),
+  'billing.listUnsettled': ({ organization }) => ({ params: { id: organization } }),
   'billing.listDiscounts': ({ organization }) => ({ params: { id: organization } }),
   'billing.readDiscount': ({ organization, billing_discount }) => ({ params: { id: organization, discount_id: billing_discount } }),
   'billing.createDiscount': ({ organization, payers_customer_group }) => ({

@@ -23,27 +23,6 @@ export function addressOf(operation: Pick<AnyOperation, 'path'>, { params = {}, 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-interface Shaped {
-  shape?: object;
-  out?: Shaped;
-  def?: { innerType?: Shaped };
-}
-const organizationKey = 'managing_organization_id';
-/** Whether a body may name its organisation; of one that is prepared or has a default, the schema within. */
-const takesOrganization = (schema: Shaped | undefined): boolean =>
-  schema?.shape ? organizationKey in schema.shape : schema !== undefined && takesOrganization(schema.out ?? schema.def?.innerType);
-
-/** Calls of billing name the organisation in their body; one that is named there already is kept (BILL-002). */
-export function withOrganization(
-  { name, body: schema }: Pick<AnyOperation, 'name' | 'body'>,
-  body: unknown,
-  organization?: string,
-): unknown {
-  if (!organization || !name.startsWith('billing.') || !takesOrganization(schema as Shaped | undefined)) return body;
-  if (Array.isArray(body)) return body.map((item: object) => ({ [organizationKey]: organization, ...item }));
-  return typeof body === 'object' && body !== null ? { [organizationKey]: organization, ...body } : body;
-}
-
 /**
  * JSON, or a form if a field is a file. Files come last, because the server checks permission and organisation by the fields before them.
  */

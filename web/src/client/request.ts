@@ -7,7 +7,7 @@ import { timesOpened, untilReleased } from './lock-state.ts';
 import { Refused, type Said, unreachable } from './refused.ts';
 import type { Renewed } from './renewal.ts';
 import { heldTokens } from './tokens.ts';
-import { addressOf, bodyOf, filenameOf, type Parts, withOrganization } from './build-request.ts';
+import { addressOf, bodyOf, filenameOf, type Parts } from './build-request.ts';
 
 /** A downloaded file: its bytes, and the file name given by the server. */
 export interface FetchedFile {
@@ -101,6 +101,12 @@ function sessionHeaders(call: Call, permission: string, { begun, used }: From): 
   };
 }
 
+/** Calls of billing name the organisation in their body as well (BILL-002). */
+const bodySent = async (operation: AnyOperation, body: unknown, organization?: string): Promise<unknown> =>
+  body && operation.name.startsWith('billing.')
+    ? (await import('./with-organization.ts')).withOrganization(operation, body, organization)
+    : body;
+
 /** Sends once. A GET on a closed connection is repeated once: a restarting server closes idle connections. */
 async function send(
   operation: AnyOperation,
@@ -110,7 +116,7 @@ async function send(
   again = operation.method === 'GET',
 ): Promise<Response> {
   const call = callOf(operation);
-  const { body, headers } = bodyOf(withOrganization(operation, parts.body, from.begun));
+  const { body, headers } = bodyOf(await bodySent(operation, parts.body, from.begun));
   const timeoutMs = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
   const { stream, sheet } = replyKindOf(operation.reply);
   const streams = stream !== undefined || sheet === true; // these have no time limit

@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoice.routes.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
 import { chargeWorkRoutes } from './charge-work.routes.ts';
+import type { BillingPorts } from './billing.ports.ts';
 import type { BillMeans } from './print-charge-items.ts';
 import { discountRoutes } from './discount.routes.ts';
 import { createChargeItems } from './create-charge-items.ts';
@@ -27,7 +28,7 @@ import { updateBillingSettings } from './update-billing-settings.ts';
 import { readTakingsOfDay } from './read-takings-of-day.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
-export const billingRoutes = (means: InvoiceMeans & BillMeans): readonly Route[] => [
+export const billingRoutes = (means: InvoiceMeans & BillMeans & BillingPorts): readonly Route[] => [
   answer(contract.listChargeItems, listChargeItems),
   answer(contract.listChargeItemsOfProvider, listChargeItems),
   answer(contract.readChargeItem, async (ctx, { params }) => {

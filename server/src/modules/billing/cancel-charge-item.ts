@@ -1,8 +1,8 @@
 import { amountOf, fail } from '@akoma/contract/base';
 import type { cancelChargeItem as operation } from '@akoma/contract/billing';
 import { refuseStale } from '../../platform/http/refusals.ts';
-import type { Handler } from '../../platform/http/route.ts';
-import { findChargeItem, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { findChargeItem, type LockedItem, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
 import { refuseInvoiced } from './refuse-invoiced.ts';
 import { post } from './journal.store.ts';
 
@@ -14,16 +14,27 @@ export const cancelChargeItem: Handler<typeof operation> = async (ctx, { params:
   if (item.ended_at) throw fail('billing.itemEnded', { status: item.status });
   if (item.paid_minor > 0) throw fail('billing.itemPaid', { paid: amountOf(item.paid_minor), currency: item.currency });
   await refuseInvoiced(ctx, [id]);
+  await abortItem(ctx, item, body);
+  return { data: (await findChargeItem(ctx, id))! };
+};
+
+interface Ending {
+  as: 'aborted' | 'entered-in-error';
+  reason: string;
+}
+
+/** Ends a charge that is held and of which nothing is paid; the journal turns it round (ruling 232). */
+export async function abortItem(ctx: Ctx, item: LockedItem, { as, reason }: Ending): Promise<void> {
+  const { id } = item;
   await updateChargeItem(ctx, item, {
-    status: body.as,
+    status: as,
     ended_at: ctx.now,
     ended_by_id: ctx.actor.practitioner_role_id,
-    end_reason: body.reason,
+    end_reason: reason,
   });
   const of = { currency: item.currency, charge_item_id: id };
   await post(ctx, 'cancel', [
     { debit: 'revenue', credit: 'patients-debts', amount_minor: item.amount_minor + item.discount_minor, ...of },
     { debit: 'patients-debts', credit: 'discounts', amount_minor: item.discount_minor, ...of },
   ]);
-  return { data: (await findChargeItem(ctx, id))! };
-};
+}

@@ -7,6 +7,7 @@ import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
+import type { SourceKind } from './billing.ports.ts';
 import { amountsOf } from './billing.rules.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
@@ -229,8 +230,77 @@ export const lockChargeItems = (ctx: At, ids: readonly string[]) =>
 
 export type LockedItem = Awaited<ReturnType<typeof lockChargeItems>>[number];
 
-export const insertChargeItems = async ({ db }: At, rows: readonly Insertable<Table>[]): Promise<void> => {
-  await db.insertInto('billing.charge_item').values(rows).execute();
+/** Of what somebody else has raised from the same source nothing is written. @returns the ids of those that were */
+export const insertChargeItems = async ({ db }: At, rows: readonly Insertable<Table>[]): Promise<ReadonlySet<string>> => {
+  if (rows.length === 0) return new Set();
+  const written = await db
+    .insertInto('billing.charge_item')
+    .values(rows)
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(written.map(({ id }) => id));
+};
+
+const live = (ctx: At, kind: SourceKind) => items(ctx).where('i.source_kind', '=', kind).where('i.ended_at', 'is', null);
+
+/** The charges that were raised from these sources, by the source. */
+export const listIdsBySource = async (ctx: At, kind: SourceKind, source_ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await live(ctx, kind).where('i.source_id', '=', anyOf(source_ids)).select(['i.source_id', 'i.id']).execute()).map((row) => [
+      row.source_id!,
+      row.id,
+    ]),
+  );
+
+/** The charge that was raised from a source, held. */
+export const findLiveBySource = (ctx: At, kind: SourceKind, source_id: string): Promise<LockedItem | undefined> =>
+  live(ctx, kind).where('i.source_id', '=', source_id).selectAll('i').forUpdate().executeTakeFirst();
+
+/** What was planned for a source is due. */
+export const dueBySource = async (
+  { db, organization_id, now }: At & Pick<Ctx, 'now'>,
+  kind: SourceKind,
+  source_id: string,
+): Promise<void> => {
+  await db
+    .updateTable('billing.charge_item')
+    .set(({ eb }) => ({ status: dueStatus, updated_at: now, version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organization_id)
+    .where('source_kind', '=', kind)
+    .where('source_id', '=', source_id)
+    .where('status', '=', 'planned')
+    .execute();
+};
+
+/** What was raised from a source belongs to this visit from now on. */
+export const joinVisit = async ({ db, organization_id }: At, kind: SourceKind, source_id: string, visit_id: string): Promise<void> => {
+  await db
+    .updateTable('billing.charge_item')
+    .set({ visit_id })
+    .where('organization_id', '=', organization_id)
+    .where('source_kind', '=', kind)
+    .where('source_id', '=', source_id)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Of what is planned: who bears all of it owes nothing. */
+const dueStatus = sql<'billable' | 'billed'>`case when payer_minor = amount_minor then 'billed' else 'billable' end`;
+
+/** What was planned for a visit is due. */
+export const dueWithVisit = async ({ db, organization_id, now }: At & Pick<Ctx, 'now'>, visit_id: string): Promise<void> => {
+  await db
+    .updateTable('billing.charge_item')
+    .set(({ eb }) => ({
+      status: dueStatus,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('organization_id', '=', organization_id)
+    .where('visit_id', '=', visit_id)
+    .where('status', '=', 'planned')
+    .execute();
 };
 
 /** Of an item that is locked. */

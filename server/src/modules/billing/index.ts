@@ -1,6 +1,9 @@
 export { billChanges } from './bill-changes.ts';
 export { billQueue } from './bill-queue.ts';
 export { verifyLedger } from './verify-ledger.ts';
+export type { ChargeRequest } from './billing.ports.ts';
+export { chargeArrival, chargeEndedVisit, withdrawCharge } from './charge-arrival.ts';
+export { joinVisit } from './charge-item.store.ts';
 export { billing } from './billing.module.ts';
 export { movePatientRows as chargePatientRows } from './move-patient-rows.ts';
 export { pageOfBillable } from './list-charge-items.ts';

@@ -4,24 +4,27 @@ import { mergeAccounts, type MovedBalance, separateAccounts } from './merge-acco
 import { givePayments } from './payment.store.ts';
 
 const table = 'billing.charge_item';
+const unsettled = 'billing.unsettled';
 
 /**
  * What a patient was charged and paid goes with the record; the journal names accounts and never patients, so nothing is posted but for the
  * balances of their accounts (ruling 229).
  */
 export const movePatientRows: PatientRows = {
-  tables: [table, 'billing.payment', 'billing.invoice', 'billing.account'],
+  tables: [table, 'billing.payment', 'billing.invoice', 'billing.account', unsettled],
   move: async (ctx, between) => ({
     charges: await givePatientRows(ctx, between, { table }),
     payments: await givePayments(ctx, between),
     invoices: await givePatientRows(ctx, between, { table: 'billing.invoice' }),
     accounts: await mergeAccounts(ctx, between),
+    unsettled: await givePatientRows(ctx, between, { table: unsettled }),
   }),
-  async moveBack(ctx, between, { charges = [], payments = [], invoices = [], accounts = [] }) {
+  async moveBack(ctx, between, { charges = [], payments = [], invoices = [], accounts = [], unsettled: waiting = [] }) {
     await givePatientRows(ctx, between, { table, only: charges as readonly string[] });
     await givePayments(ctx, between, payments as readonly string[]);
     await givePatientRows(ctx, between, { table: 'billing.invoice', only: invoices as readonly string[] });
     await separateAccounts(ctx, accounts as readonly MovedBalance[]);
+    await givePatientRows(ctx, between, { table: unsettled, only: waiting as readonly string[] });
   },
   countSince: async (ctx, merge) => [
     { what: 'charges', count: (await listEnteredSince(ctx, merge, merge.moved.charges, { table })).length },

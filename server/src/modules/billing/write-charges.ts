@@ -1,6 +1,7 @@
 import { type Discounts, discountsOf } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
+import type { SourceKind } from './billing.ports.ts';
 import { type Priced, statusOf } from './billing.rules.ts';
 import { insertChargeItems } from './charge-item.store.ts';
 import type { KnownDiscount } from './discount.store.ts';
@@ -20,6 +21,10 @@ export interface Draft {
   location_id: string | null;
   day: string;
   planned: boolean;
+  visit_id?: string | null;
+  /** What it was raised from: once only. */
+  source_kind?: SourceKind | null;
+  source_id?: string | null;
   /** The discounts of the patient's group that count on the day. */
   automatic: readonly KnownDiscount[];
   chosen: KnownDiscount | undefined;
@@ -49,14 +54,15 @@ export async function writeCharges(ctx: Ctx, drafts: readonly Draft[]): Promise<
       ...{ charged_by_id: actor.practitioner_role_id, created_at: now, updated_at: now },
     };
   });
-  await insertChargeItems(ctx, rows);
-  const grosses = rows.map(({ id, currency, amount_minor, discount_minor }) => ({
+  const inserted = await insertChargeItems(ctx, rows);
+  const written = rows.filter(({ id }) => inserted.has(id));
+  const grosses = written.map(({ id, currency, amount_minor, discount_minor }) => ({
     ...{ debit: 'patients-debts', credit: 'revenue', amount_minor: amount_minor + discount_minor, currency, charge_item_id: id },
   }));
   await post(ctx, 'charge', grosses);
-  const reductions = rows.map(({ id, currency, discount_minor }) => ({
+  const reductions = written.map(({ id, currency, discount_minor }) => ({
     ...{ debit: 'discounts', credit: 'patients-debts', amount_minor: discount_minor, currency, charge_item_id: id },
   }));
   await post(ctx, 'discount', reductions);
-  return rows.map(({ id }) => id);
+  return written.map(({ id }) => id);
 }

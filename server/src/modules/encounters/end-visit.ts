@@ -2,6 +2,7 @@ import { fail } from '@akoma/contract/base';
 import type { endVisit as operation } from '@akoma/contract/encounters';
 import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { chargeEndedVisit } from '../billing/index.ts';
 import { setCurrentVisit } from '../patients/index.ts';
 import { fulfilAppointments } from '../scheduling/index.ts';
 import { describeVisit } from './describe-visits.ts';
@@ -30,6 +31,7 @@ export const endVisit: Handler<typeof operation> = async (ctx, { params, body })
   });
   await setCurrentVisit(ctx, visit.patient_id, null);
   await fulfilAppointments(ctx, visit.patient_id);
+  await chargeEndedVisit(ctx, visit.id);
   await ctx.announce('encounters.visitEnded', { visit_id: visit.id, patient_id: visit.patient_id, ended_at });
   return { data: await describeVisit(ctx, visit.id) };
 };

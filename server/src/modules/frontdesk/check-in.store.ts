@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import { anyOf } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
+import type { ChargeRequest } from '../billing/index.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
@@ -33,6 +35,25 @@ export const findCheckInOf = (ctx: At, appointment_id: string) =>
     .executeTakeFirst();
 
 export const findCheckIn = (ctx: At, visit_id: string) => checkIns(ctx).where('k.visit_id', '=', visit_id).executeTakeFirst();
+
+/** What visits without an appointment are charged for: the service that was said at the check-in. */
+export const listChargeableVisits = async ({ db, organization_id }: At, ids: readonly string[]): Promise<ChargeRequest[]> =>
+  (
+    await db
+      .selectFrom('frontdesk.check_in as k')
+      .innerJoin('encounters.visit_card as v', (on) =>
+        on.onRef('v.organization_id', '=', 'k.organization_id').onRef('v.id', '=', 'k.visit_id'),
+      )
+      .where('k.organization_id', '=', organization_id)
+      .where('k.undone_at', 'is', null)
+      .where('k.service_id', 'is not', null)
+      .where('k.visit_id', '=', anyOf(ids))
+      .select(['k.visit_id as id', 'v.patient_id', 'k.service_id', 'v.assigned_to_id', 'v.location_id', 'k.checked_in_at'])
+      .execute()
+  ).map(({ id, patient_id, service_id, assigned_to_id, location_id, checked_in_at }) => ({
+    ...{ id, visit_id: id, patient_id: patient_id!, service_id: service_id!, tier_id: null, quantity: 1 },
+    ...{ practitioner_id: assigned_to_id, location_id, at: checked_in_at },
+  }));
 
 /** False: it was taken back already. */
 export async function noteUndone({ db, organization_id, now }: At & Pick<Ctx, 'now'>, visit_id: string): Promise<boolean> {

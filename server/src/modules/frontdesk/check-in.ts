@@ -3,6 +3,8 @@ import type { CheckInBody, CheckIn, checkIn as operation } from '@akoma/contract
 import type * as z from 'zod';
 import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { chargeArrival, joinVisit } from '../billing/index.ts';
+import { listUnknownServices } from '../catalogue/index.ts';
 import { beginVisit, describeVisit } from '../encounters/index.ts';
 import { findTimezone, listUnknownLocations } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
@@ -33,22 +35,32 @@ async function receive(ctx: Ctx, appointment_id: string, { location_id }: Sent):
   if (!isReceivedFor({ starts_at: slot.start, ends_at: slot.end }, ctx.now, await findTimezone(ctx)))
     throw fail('frontdesk.anotherDay', { start: slot.start });
   await noteArrivalAt(ctx, appointment_id, 'ARRIVE');
-  return begin(ctx, appointment_id, {
+  const done = await begin(ctx, appointment_id, {
     patient: appointment.patient_id,
     assigned_to_id: appointment.practitioner.id,
     location_id: location_id ?? appointment.location.id,
     reason: [Healthcareservice.healthcare_service_name, comment].filter(Boolean).join(': ').slice(0, 500),
   });
+  await joinVisit(ctx, 'appointment', appointment_id, done.visit.id);
+  return done;
 }
 
-async function receiveWalkIn(ctx: Ctx, { patient_id, location_id, reason }: Sent): Promise<Done> {
+async function receiveWalkIn(ctx: Ctx, { patient_id, location_id, reason, healthcare_service_id }: Sent): Promise<Done> {
   await holdPatient(ctx, patient_id!, 'patient_id');
-  return begin(ctx, null, { patient: patient_id!, assigned_to_id: null, location_id: location_id ?? null, ...(reason && { reason }) });
+  await checkReferences(ctx, [listUnknownServices, { healthcare_service_id }]);
+  const visit = { patient: patient_id!, assigned_to_id: null, location_id: location_id ?? null, ...(reason && { reason }) };
+  const done = await begin(ctx, null, visit, healthcare_service_id);
+  if (healthcare_service_id)
+    await chargeArrival(ctx, 'visit', {
+      ...{ id: done.visit.id, visit_id: done.visit.id, patient_id: patient_id!, service_id: healthcare_service_id, tier_id: null },
+      ...{ quantity: 1, practitioner_id: null, location_id: visit.location_id, at: ctx.now.toISOString() },
+    });
+  return done;
 }
 
 type NewVisit = Pick<Parameters<typeof beginVisit>[2], 'patient' | 'assigned_to_id' | 'location_id' | 'reason'>;
 
-async function begin(ctx: Ctx, appointment_id: string | null, visit: NewVisit): Promise<Done> {
+async function begin(ctx: Ctx, appointment_id: string | null, visit: NewVisit, service_id?: string): Promise<Done> {
   const { id, location_id } = await beginVisit(ctx, 'general', { ...visit, status: 'arrived' });
   const { organization_id, actor, now } = ctx;
   await ticketOfArrival(ctx, { visit_id: id, location_id, arrived_at: now.toISOString() });
@@ -56,6 +68,7 @@ async function begin(ctx: Ctx, appointment_id: string | null, visit: NewVisit): 
     organization_id,
     visit_id: id,
     appointment_id,
+    service_id: service_id ?? null,
     checked_in_by_id: actor.practitioner_role_id,
     checked_in_at: now,
   });

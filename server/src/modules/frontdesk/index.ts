@@ -1,1 +1,2 @@
+export { listChargeableVisits } from './check-in.store.ts';
 export { frontdesk } from './frontdesk.module.ts';

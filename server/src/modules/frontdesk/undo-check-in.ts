@@ -1,6 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import { type undoCheckIn as operation, undoCheckInSeconds } from '@akoma/contract/frontdesk';
 import type { Handler } from '../../platform/http/route.ts';
+import { withdrawCharge } from '../billing/index.ts';
 import { describeVisit, takeBackArrival } from '../encounters/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { voidTicket } from '../queue/index.ts';
@@ -20,6 +21,8 @@ export const undoCheckIn: Handler<typeof operation> = async (ctx, { params: { id
   if (!(await noteUndone(ctx, id))) throw fail('frontdesk.undoTooLate', {});
   if (appointment_id && (await describeAppointment(ctx, appointment_id)).status === 'arrived')
     await noteArrivalAt(ctx, appointment_id, 'UNDO');
+  // an appointment takes its own back
+  if (!appointment_id) await withdrawCharge(ctx, 'visit', id, 'The check-in was undone.');
   await voidTicket(ctx, id);
   if (!(await takeBackArrival(ctx, id))) throw fail('frontdesk.undoTooLate', {});
   return { data: await describeVisit(ctx, id) };

@@ -5,8 +5,10 @@ import type { Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import { refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { chargeArrival, withdrawCharge } from '../billing/index.ts';
 import { type LockedAppointment, updateAppointmentRow } from './appointment.store.ts';
 import { lockFollowing } from './appointment-series.store.ts';
+import { listChargeableAppointments } from './chargeable.store.ts';
 import { dropMessages } from './appointment-message.store.ts';
 import { describeAppointment } from './describe-appointments.ts';
 import { moveAppointment } from './move-appointment.ts';
@@ -16,6 +18,13 @@ import { tellPractitioner } from './tell-practitioner.ts';
 
 type Acted = Exclude<AppointmentAction, 'RESCHEDULE'>;
 type Values = Updateable<DB['scheduling.appointment']> & { status: LockedAppointment['status'] };
+
+/** Why the service of an appointment is not charged after all. */
+const notGiven = {
+  cancel: 'The appointment was cancelled.',
+  NOSHOW: 'The patient did not come.',
+  UNDO: 'The check-in was undone.',
+} as const;
 
 /** What each action writes. */
 function valuesOf(action: Acted, { status, status_before }: LockedAppointment, now: Date, reason: string | undefined): Values {
@@ -42,6 +51,9 @@ async function act(ctx: Ctx, appointment: LockedAppointment, action: Acted, reas
   const { id, patient_id, starts_at } = appointment;
   const values = valuesOf(action, appointment, ctx.now, reason);
   await updateAppointmentRow(ctx, id, values);
+  if (action === 'ARRIVE') await chargeFor(ctx, id);
+  // whoever does not come is not charged (ruling 208)
+  else if (action !== 'CONFIRM') await withdrawCharge(ctx, 'appointment', id, notGiven[action]);
   const concerned = { appointment_id: id, patient_id };
   if (action === 'cancel') {
     dropMessages(ctx, id);
@@ -49,6 +61,12 @@ async function act(ctx: Ctx, appointment: LockedAppointment, action: Acted, reas
     await ctx.announce('scheduling.appointmentCancelled', { ...concerned, start: starts_at });
     await tellPractitioner(ctx, id, appointment, null);
   } else await ctx.announce('scheduling.appointmentChanged', { ...concerned, status: values.status });
+}
+
+/** The service that the patient has come for is charged, within the permission of who receives them (ruling 208). */
+async function chargeFor(ctx: Ctx, id: string): Promise<void> {
+  const [request] = await listChargeableAppointments(ctx, [id]);
+  if (request) await chargeArrival(ctx, 'appointment', { ...request, at: ctx.now.toISOString() });
 }
 
 /** Cancels an appointment, and with it those that follow in its series, if that is wanted. */

@@ -2,6 +2,7 @@ export { noteArrivalAt } from './act-on-appointment.ts';
 export { appointmentChanges } from './appointment-changes.ts';
 export { countExpected, fulfilAppointments } from './appointment.store.ts';
 export { describeAppointment } from './describe-appointments.ts';
+export { listChargeableAppointments } from './chargeable.store.ts';
 export { nameSchedulesInUse } from './name-schedules-in-use.ts';
 export { movePatientRows as appointmentPatientRows } from './move-patient-rows.ts';
 export { requireAppointment } from './require-appointment.ts';

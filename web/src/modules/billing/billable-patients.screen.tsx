@@ -73,6 +73,7 @@ export function Screen() {
         <PageActions
           actions={[
             { label: tillWords.transactions, onClick: () => void navigate(linkTo('/bill-transactions')) },
+            { label: words.unsettled, onClick: () => void navigate(linkTo('/bill-unsettled')) },
             ...(noDiscounts ? [] : [{ label: words.discounts, onClick: () => void navigate(linkTo('/admin-discounts')) }]),
           ]}
         >

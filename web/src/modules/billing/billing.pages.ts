@@ -5,6 +5,7 @@ const workspaceCharges = () => import('./workspace-charges.screen.tsx');
 export const billingPages = [
   page('bill-bills', '/bill-bills', () => import('./billable-patients.screen.tsx'), 'billing.read'),
   page('admin-discounts', '/admin-discounts', () => import('./discounts.screen.tsx'), 'prices.read'),
+  page('bill-unsettled', '/bill-unsettled', () => import('./unsettled.screen.tsx'), 'billing.read'),
   page('bill-till', '/bill-till', () => import('./tills.screen.tsx'), 'billing.read'),
   page('admin-billing', '/admin-billing', () => import('./billing-settings.screen.tsx'), 'billing.read'),
   page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),

@@ -1,7 +1,6 @@
 import { cancelChargeItem, createChargeItems, payChargeItems, updateBills } from '@akoma/contract/billing';
-import { createCustomerGroup } from '@akoma/contract/payers';
 import { describe, expect, it } from 'vitest';
-import { withOrganization } from '../../client/build-request.ts';
+import { withOrganization } from '../../client/with-organization.ts';
 
 describe('BILL-002 the organisation in the body of a charge or billing call', () => {
   const here = 'here';
@@ -11,7 +10,6 @@ describe('BILL-002 the organisation in the body of a charge or billing call', ()
     ['is added to each of a bare array', createChargeItems, [{ amount: '1' }], [{ managing_organization_id: here, amount: '1' }]],
     ['is added to a payment', payChargeItems, { amount: '1' }, { managing_organization_id: here, amount: '1' }],
     ['is kept when it is given', updateBills, { managing_organization_id: 'there' }, { managing_organization_id: 'there' }],
-    ['is no matter of other calls', createCustomerGroup, { name: 'Staff' }, { name: 'Staff' }],
     ['is not sent where there is no body', cancelChargeItem, undefined, undefined],
   ])('%s', (_what, operation, body, sent) => {
     expect(withOrganization(operation, body, here)).toEqual(sent);

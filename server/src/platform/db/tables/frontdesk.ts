@@ -11,6 +11,10 @@ export interface FrontdeskCheckIn {
   checked_in_by_id: string;
   organization_id: string;
   /**
+   * that is charged for a visit without an appointment; null: none was said
+   */
+  service_id: string | null;
+  /**
    * null: it was not taken back
    */
   undone_at: Instant | null;

@@ -1,0 +1,175 @@
+import {
+  createFromRequests,
+  listChargeItems,
+  listUnsettled,
+  payChargeItems,
+  raiseServiceRequestBill,
+  updateBillingSettings,
+} from '@akoma/contract/billing';
+import { createService } from '@akoma/contract/catalogue';
+import { endVisit, reopenVisit } from '@akoma/contract/encounters';
+import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
+import { actOnAppointment, type Appointment } from '@akoma/contract/scheduling';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { makePatientFor } from '../encounters/encounters.make.ts';
+import { bookSlot, makeSchedule, slotsOf } from '../scheduling/scheduling.make.ts';
+
+let all: Caller;
+let service: { id: string };
+let free: { id: string };
+let booked: Appointment[];
+
+const offer = async (name: string, cost: string | null) =>
+  (
+    await all.ask(createService, {
+      body: {
+        name,
+        healthcare_service_categories: [{ text: 'Consultation' }],
+        price_tiers: cost === null ? [] : [{ name: 'Ordinary', cost, currency: 'GHS', type: 'cost' }],
+      } as never,
+    })
+  ).data;
+
+/** Somebody with every right, and three appointments of a service at 60, near now. */
+beforeEach(async () => {
+  const home = await withRole(await found(), 'All', ['*']);
+  all = await signedIn(home, { role: 'All' });
+  service = await offer('Consultation', '60');
+  free = await offer('Advice', null);
+  await makeSchedule(all, Object.values(home.locations)[0]!, { healthcare_service: service.id });
+  const slots = await slotsOf(all);
+  booked = [];
+  for (const at of [0, 1]) booked.push(await bookSlot(all, slots[at]!.id, (await makePatientFor(all)).id));
+  for (const [at, { id }] of booked.entries())
+    await asOwner(
+      `update scheduling.appointment set starts_at = now() + make_interval(mins => $2), ends_at = now() + make_interval(mins => $2 + 30) where id = $1`,
+      [id, 5 - 40 * at],
+    );
+});
+
+const charges = async () =>
+  (await all.ask(listChargeItems, { query: { ordering: 'created_at' } })).data.map(({ description, status, due_amount }) => [
+    description,
+    status,
+    due_amount,
+  ]);
+const came = async (appointment_id: string) => (await all.ask(checkIn, { body: { appointment_id } })).data.visit;
+const undo = (id: string) => all.ask(undoCheckIn, { params: { id }, body: {} });
+const unsettled = async () => (await all.ask(listUnsettled, { params: { id: all.organization_id } })).data;
+const due = ['Consultation', 'billable', '60.00'];
+
+describe('charging by itself', () => {
+  it('BILL-010 at check-in the service of the appointment is due, once however often somebody checks in and takes it back', async () => {
+    const [one] = booked as [Appointment];
+    const visit = await came(one.id);
+    expect(await charges()).toEqual([due]);
+    await came(one.id);
+    expect(await charges()).toEqual([due]);
+    await undo(visit.id);
+    expect(await charges()).toEqual([['Consultation', 'aborted', '0.00']]);
+    const second = await came(one.id);
+    await all.ask(endVisit, { params: { id: second.id }, body: {} });
+    await all.ask(reopenVisit, { params: { id: second.id }, body: {} });
+    await all.ask(endVisit, { params: { id: second.id }, body: {} });
+    expect(await charges()).toEqual([['Consultation', 'aborted', '0.00'], due]);
+  });
+
+  it('BILL-010 at the end of the visit, where the organisation sets so: planned until then, and due once', async () => {
+    await all.ask(updateBillingSettings, { body: { charge_at: 'visit-end' } });
+    const { id } = await came(booked[0]!.id);
+    expect(await charges()).toEqual([['Consultation', 'planned', '0.00']]);
+    await all.ask(endVisit, { params: { id }, body: {} });
+    expect(await charges()).toEqual([due]);
+    await all.ask(reopenVisit, { params: { id }, body: {} });
+    await all.ask(endVisit, { params: { id }, body: {} });
+    expect(await charges()).toEqual([due]);
+  });
+
+  it('BILL-010 without an appointment the service that was asked, and nothing where none was', async () => {
+    const walk = async (more: object) =>
+      (await all.ask(checkIn, { body: { patient_id: (await makePatientFor(all)).id, ...more } })).data.visit;
+    await walk({});
+    expect(await charges()).toEqual([]);
+    const { id } = await walk({ healthcare_service_id: service.id });
+    expect(await charges()).toEqual([due]);
+    await undo(id);
+    expect(await charges()).toEqual([['Consultation', 'aborted', '0.00']]);
+  });
+
+  it('BILL-010 without a price nothing is charged and the visit is listed, until it is taken back', async () => {
+    const patient = await makePatientFor(all);
+    const { data } = await all.ask(checkIn, { body: { patient_id: patient.id, healthcare_service_id: free.id } });
+    expect(await charges()).toEqual([]);
+    expect(await unsettled()).toMatchObject([
+      { kind: 'not-priced', source_id: data.visit.id, patient_id: patient.id, healthcare_service_name: 'Advice', charge_item_id: null },
+    ]);
+    const search = async (query: object) => (await all.ask(listUnsettled, { params: { id: all.organization_id }, query })).total;
+    expect([await search({ search: patient.mrn }), await search({ search: 'nobody' }), await search({ kind: 'refund-due' })]).toEqual([
+      1, 0, 0,
+    ]);
+    await undo(data.visit.id);
+    expect(await unsettled()).toEqual([]);
+  });
+
+  it('BILL-032 what was paid stays when the check-in is taken back, and a refund is due', async () => {
+    const [one] = booked as [Appointment];
+    const visit = await came(one.id);
+    const [item] = (await all.ask(listChargeItems)).data;
+    await all.ask(payChargeItems, {
+      body: { charge_item_ids: [item!.id], transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60' },
+    });
+    await undo(visit.id);
+    expect(await charges()).toEqual([['Consultation', 'billed', '0.00']]);
+    expect(await unsettled()).toMatchObject([{ kind: 'refund-due', charge_item_id: item!.id, source_id: one.id }]);
+    await came(one.id);
+    expect(await charges()).toEqual([['Consultation', 'billed', '0.00']]);
+  });
+});
+
+describe('charges from requests', () => {
+  const raise = async (request_ids: string[]) => (await all.ask(createFromRequests, { body: { request_ids } })).data;
+
+  it('BILL-010 BILL-017 BILL-023 two requests give two charges; a repeat answers those, whoever asks', async () => {
+    const ids = booked.map(({ id }) => id);
+    const made = await raise(ids);
+    expect(made.map(({ patient_id, unit_price }) => [patient_id, unit_price])).toEqual(
+      booked.map(({ patient_id }) => [patient_id, '60.00']),
+    );
+    expect(await raise(ids.toReversed())).toEqual(made.toReversed());
+    const { data } = await all.ask(raiseServiceRequestBill, {
+      params: { id: all.organization_id },
+      body: { service_request_ids: [ids[0]!] },
+    });
+    expect(data).toEqual([made[0]]);
+    await came(ids[0]!);
+    expect(await charges()).toEqual([due, due]);
+  });
+
+  it('BILL-010 of twenty at the same moment each request is charged once, and the journal moves once', async () => {
+    const ids = booked.map(({ id }) => id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => raise(ids)));
+    expect(new Set(answers.map((items) => items.map(({ id }) => id).join())).size).toBe(1);
+    expect(await charges()).toEqual([due, due]);
+    const [{ rows } = { rows: 0 }] = await asOwner<{ rows: number }>(
+      'select count(*)::int as rows from billing.transfer where organization_id = $1',
+      [all.organization_id],
+    );
+    expect(rows).toBe(2);
+  });
+
+  it('BILL-017 BILL-023 an id that no source knows, another organisation’s, and one that was cancelled are not found', async () => {
+    const [two, one] = booked as [Appointment, Appointment];
+    await all.ask(actOnAppointment, { params: { id: all.organization_id, appointment_id: two.id }, body: { action: 'cancel' } });
+    const stranger = await signedIn(await withRole(await found(), 'All', ['*']), { role: 'All' });
+    const gone = { status: 404, errors: { request_ids: [expect.any(String)] } };
+    await expect(raise([one.id, crypto.randomUUID()])).rejects.toMatchObject(gone);
+    await expect(raise([one.id, two.id])).rejects.toMatchObject(gone);
+    await expect(stranger.ask(createFromRequests, { body: { request_ids: [one.id] } })).rejects.toMatchObject(gone);
+    await expect(
+      all.ask(raiseServiceRequestBill, { params: { id: all.organization_id }, body: { service_request_ids: [crypto.randomUUID()] } }),
+    ).rejects.toMatchObject({ status: 404, errors: { service_request_ids: [expect.any(String)] } });
+    expect(await charges()).toEqual([]);
+  });
+});
