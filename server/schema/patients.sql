@@ -218,7 +218,8 @@ create table patients.patient (
   constraint patient_organization_id_customer_group_id_fkey FOREIGN KEY (organization_id, customer_group_id) REFERENCES payers.customer_group(organization_id, id),
   constraint patient_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint patient_organization_id_merged_into_id_fkey FOREIGN KEY (organization_id, merged_into_id) REFERENCES patients.patient(organization_id, id),
-  constraint patient_organization_id_mother_id_fkey FOREIGN KEY (organization_id, mother_id) REFERENCES patients.patient(organization_id, id)
+  constraint patient_organization_id_mother_id_fkey FOREIGN KEY (organization_id, mother_id) REFERENCES patients.patient(organization_id, id),
+  constraint patient_organization_id_payer_id_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers.client(organization_id, id)
 );
 CREATE INDEX patient_birth_date ON patients.patient USING btree (organization_id, birth_date);
 CREATE INDEX patient_created ON patients.patient USING btree (organization_id, created_at);
@@ -230,6 +231,7 @@ CREATE INDEX patient_last_name ON patients.patient USING btree (organization_id,
 CREATE INDEX patient_merged_into ON patients.patient USING btree (organization_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX patient_mobile ON patients.patient USING btree (organization_id, mobile);
 CREATE INDEX patient_mother ON patients.patient USING btree (organization_id, mother_id) WHERE (mother_id IS NOT NULL);
+CREATE INDEX patient_payer ON patients.patient USING btree (organization_id, payer_id) WHERE (payer_id IS NOT NULL);
 alter table patients.patient enable row level security;
 alter table patients.patient force row level security;
 create policy own_organization on patients.patient as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));

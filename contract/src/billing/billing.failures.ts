@@ -84,6 +84,16 @@ export const billingFailures = failures({
     sentence: () => 'Debt limit exceeded',
   },
   'billing.accountSuspended': { status: 409, data: none, sentence: () => 'This account is suspended. Activate it, or pay in another way.' },
+  'billing.alreadyCovered': {
+    status: 409,
+    data: z.object({ beneficiary_id: z.string(), number: z.string() }),
+    sentence: ({ number }) => `This patient is covered by the policy already, under the number ${number}. Change that membership.`,
+  },
+  'billing.memberNumberTaken': {
+    status: 409,
+    data: z.object({ number: z.string(), beneficiary_id: z.string(), patient_name: z.string() }),
+    sentence: ({ number, patient_name }) => `${number} is the number of ${patient_name}. Look at the card again.`,
+  },
 });
 
 type Billing = typeof billingFailures;

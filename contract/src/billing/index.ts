@@ -104,3 +104,21 @@ export {
   NewExchangeRate,
   usualBillingSettings,
 } from './setting.schema.ts';
+export { type NotCoveredReason, whyNotCovered } from './eligibility.ts';
+export {
+  actOnBenefactor,
+  createBeneficiary,
+  listBeneficiaries,
+  listDependents,
+  readBeneficiary,
+  readPaymentMethods,
+  updateBeneficiary,
+} from './member.operations.ts';
+export {
+  type Beneficiary,
+  BeneficiaryEdit,
+  beneficiaryOrderings,
+  type ListBeneficiariesQuery,
+  NewBeneficiary,
+  type PaymentMembership,
+} from './member.schema.ts';

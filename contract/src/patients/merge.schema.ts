@@ -42,6 +42,7 @@ export const EnteredSince = z.object({
     'appointments',
     'files',
     'charges',
+    'memberships',
   ]),
   count: z.int(),
 });

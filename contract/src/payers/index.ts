@@ -11,10 +11,12 @@ export {
 export {
   Client,
   type ClientBranch,
+  ClientBranchEdit,
   ClientEdit,
   ClientKind,
   clientsOrderings,
   NewClient,
+  NewClientBranch,
 } from './client.schema.ts';
 export { payersFailures } from './payers.failures.ts';
 export {

@@ -4,6 +4,8 @@ type Ids = World['ids'];
 
 const paid = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60.00' };
 
+const ofMember = ({ organization, billing_member }: Ids) => ({ params: { id: organization, beneficiary_id: billing_member } });
+
 /** Requests of billing. */
 export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.listChargeItems': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
@@ -129,4 +131,20 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: organization, account_id: billing_client_account },
     body: { action: 'credit', amount: '50', currency: 'GHS', payment: 'card', location_id: location },
   }),
+  'billing.listBeneficiaries': ({ organization, payers_client, payers_policy, patient, billing_member }) => ({
+    params: { id: organization },
+    query: { client_id: payers_client, policy_id: payers_policy, patient_id: patient, member_id: billing_member },
+  }),
+  'billing.readBeneficiary': ofMember,
+  'billing.createBeneficiary': ({ organization, other_patient, payers_policy, payers_branch }) => ({
+    params: { id: organization },
+    body: { patient_id: other_patient, policy_id: payers_policy, branch_id: payers_branch, number: 'M-2' },
+  }),
+  'billing.updateBeneficiary': (ids) => ({ ...ofMember(ids), body: { relation: 'spouse', branch_id: ids.payers_branch } }),
+  'billing.actOnBenefactor': ({ organization, payers_client, billing_member }) => ({
+    params: { id: organization, client_id: payers_client },
+    body: { action: 'suspend-member', member_id: billing_member, reason: 'Left the company.' },
+  }),
+  'billing.listDependents': ({ organization, patient }) => ({ params: { id: organization, user_id: patient } }),
+  'billing.readPaymentMethods': ({ patient }) => ({ params: { id: patient } }),
 };

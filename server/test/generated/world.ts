@@ -28,7 +28,7 @@ import { workOn } from '../../src/platform/imports/imports.make.ts';
 import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
-import { makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
+import { makeBeneficiary, makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
 import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modules/payers/payers.make.ts';
 import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
 import { openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
@@ -95,6 +95,7 @@ export interface World {
     | 'payers_branch'
     | 'payers_policy'
     | 'billing_charge_item'
+    | 'billing_member'
     | 'billing_discount'
     | 'billing_chosen_discount'
     | 'billing_payment'
@@ -225,6 +226,7 @@ export async function makeWorld(name: string): Promise<World> {
   const payers_customer_group = (await makeCustomerGroup(all)).id;
   const client = await makeClient(all);
   const payers_policy = (await makeHealthPolicy(all, client.id)).id;
+  const billing_member = (await makeBeneficiary(all, { patient_id: patient.id, policy_id: payers_policy, number: 'M-1' })).id;
   const billing_charge_item = (await makeChargeItem(all, patient.id)).id;
   const billing_discount = (await makeDiscount(all, { name: 'Good neighbours', value: '10' })).id;
   const billing_chosen_discount = (await makeDiscount(all, { name: 'Hardship', value: '10', status: 'active' })).id;
@@ -254,6 +256,7 @@ export async function makeWorld(name: string): Promise<World> {
     payers_customer_group,
     ...{ billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     ...{ payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
+    ...{ billing_member, payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     waiting: waiting.id,
     appointment: appointment.id,
     transfer: transfer.id,

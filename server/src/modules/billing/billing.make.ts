@@ -1,5 +1,7 @@
 import {
+  type Beneficiary,
   type ChargeItem,
+  createBeneficiary,
   createChargeItems,
   createDiscount,
   type Discount,
@@ -7,6 +9,7 @@ import {
   payChargeItems,
   type TillSession,
 } from '@akoma/contract/billing';
+import type { InputOf } from '@akoma/contract/base';
 import type { Caller } from '../../../test/app.ts';
 
 /** A charge for tests, by hand, made as somebody makes one. */
@@ -28,3 +31,7 @@ export const takePayment = async (who: Caller, charge_item_id: string): Promise<
 /** A discount as somebody makes one: a percentage unless it is said otherwise. */
 export const makeDiscount = async (who: Caller, body: object): Promise<Discount> =>
   (await who.ask(createDiscount, { params: { id: who.organization_id }, body: { type: 'percentage', ...body } as never })).data;
+
+/** A member of a policy, or a dependent of a member, valid since long. */
+export const makeBeneficiary = async (who: Caller, body: InputOf<typeof createBeneficiary>['body']): Promise<Beneficiary> =>
+  (await who.ask(createBeneficiary, { params: { id: who.organization_id }, body: { valid_from: '2020-01-01', ...body } })).data;

@@ -14,6 +14,7 @@ import { readPaymentOutcome } from './read-payment-outcome.ts';
 import { payCharge, payChargeItems } from './pay-charge-items.ts';
 import type { InvoiceMeans } from './download-invoice.ts';
 import { invoiceRoutes } from './invoice.routes.ts';
+import { memberRoutes } from './member.routes.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
 import { chargeWorkRoutes } from './charge-work.routes.ts';
@@ -61,4 +62,5 @@ export const billingRoutes = (means: InvoiceMeans & BillMeans & BillingPorts): r
   answer(contract.createExchangeRate, createExchangeRate),
   ...invoiceRoutes(means),
   ...accountRoutes,
+  ...memberRoutes,
 ];

@@ -5,28 +5,32 @@ import { givePayments } from './payment.store.ts';
 
 const table = 'billing.charge_item';
 const unsettled = 'billing.unsettled';
+const memberships = 'billing.member';
 
 /**
  * What a patient was charged and paid goes with the record; the journal names accounts and never patients, so nothing is posted but for the
  * balances of their accounts (ruling 229).
  */
 export const movePatientRows: PatientRows = {
-  tables: [table, 'billing.payment', 'billing.invoice', 'billing.account', unsettled],
+  tables: [table, 'billing.payment', 'billing.invoice', 'billing.account', unsettled, memberships],
   move: async (ctx, between) => ({
     charges: await givePatientRows(ctx, between, { table }),
     payments: await givePayments(ctx, between),
     invoices: await givePatientRows(ctx, between, { table: 'billing.invoice' }),
     accounts: await mergeAccounts(ctx, between),
     unsettled: await givePatientRows(ctx, between, { table: unsettled }),
+    memberships: await givePatientRows(ctx, between, { table: memberships }),
   }),
-  async moveBack(ctx, between, { charges = [], payments = [], invoices = [], accounts = [], unsettled: waiting = [] }) {
+  async moveBack(ctx, between, { charges = [], payments = [], invoices = [], accounts = [], unsettled: waiting = [], memberships: given = [] }) {
     await givePatientRows(ctx, between, { table, only: charges as readonly string[] });
     await givePayments(ctx, between, payments as readonly string[]);
     await givePatientRows(ctx, between, { table: 'billing.invoice', only: invoices as readonly string[] });
     await separateAccounts(ctx, accounts as readonly MovedBalance[]);
     await givePatientRows(ctx, between, { table: unsettled, only: waiting as readonly string[] });
+    await givePatientRows(ctx, between, { table: memberships, only: given as readonly string[] });
   },
   countSince: async (ctx, merge) => [
     { what: 'charges', count: (await listEnteredSince(ctx, merge, merge.moved.charges, { table })).length },
+    { what: 'memberships', count: (await listEnteredSince(ctx, merge, merge.moved.memberships, { table: memberships })).length },
   ],
 };

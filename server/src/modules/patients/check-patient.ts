@@ -1,7 +1,7 @@
 import { emailKey, type FieldErrors, sentenceOf } from '@akoma/contract/base';
 import { identifierKey, type Patient, wrongIdentifiers } from '@akoma/contract/patients';
 import { unknownReference } from '../../platform/http/refusals.ts';
-import { holdCustomerGroup } from '../payers/index.ts';
+import { holdClient, holdCustomerGroup } from '../payers/index.ts';
 import { holdPatient } from './hold-patient.ts';
 import { type IdentifierValue, listTakenIdentifiers } from './identifier.store.ts';
 import { type At, isEmailTaken } from './patients.store.ts';
@@ -17,19 +17,18 @@ export interface ToCheck {
 
 /**
  * Which values of a patient another patient already has, and impossible numbers, by field; `before` is the edited record, null for a new
- * one. Throws 404 if the mother or the customer group does not exist, or nobody joins the group any more. Call it under the register's lock, or the answer may be outdated when it is used.
+ * one. Throws 404 if the mother, the payer or the customer group does not exist, or nobody joins the group any more. Call it under the register's lock, or the answer may be outdated when it is used.
  */
 export async function checkPatient(
   ctx: At,
   { email, identifiers = [], mother_id, customer_group_id, payer_id }: ToCheck,
-  before: Pick<Patient, 'id' | 'identifiers' | 'customer_group_id'> | null,
+  before: Pick<Patient, 'id' | 'identifiers' | 'customer_group_id' | 'payer_id'> | null,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const id = before?.id ?? null;
-  // nobody has a payer before there are payers
-  if (payer_id) throw unknownReference('payer_id');
   if (customer_group_id && customer_group_id !== before?.customer_group_id)
     await holdCustomerGroup(ctx, customer_group_id, 'customer_group_id');
+  if (payer_id && payer_id !== before?.payer_id) await holdClient(ctx, payer_id, 'payer_id');
   if (mother_id) {
     if (mother_id === id) throw unknownReference('mother_id');
     await holdPatient(ctx, mother_id, 'mother_id');

@@ -9,6 +9,7 @@ export {
   countPatients,
   countPatientsOfGroups,
   findPatient,
+  findPatientByUser,
   listPatientCards,
   listUnknownPatients,
   selectPatientCards,

@@ -34,7 +34,7 @@ export const relatedPersonOf = ({ relationship, name, kinship, address, telecom 
  */
 export function columnsOf(sent: PatientEdit, known: string | null) {
   const { title, preferred_name, gender, mobile, email, photo, unknown, mother_id, is_deceased, active } = sent;
-  const { religious_affiliation, customer_group_id } = sent;
+  const { religious_affiliation, customer_group_id, payer_id } = sent;
   const plain = {
     title,
     preferred_name: preferred_name === undefined ? undefined : preferred_name || null,
@@ -47,6 +47,7 @@ export function columnsOf(sent: PatientEdit, known: string | null) {
     active,
     religious_affiliation,
     customer_group_id,
+    payer_id,
   };
   return withoutUndefined({
     ...plain,

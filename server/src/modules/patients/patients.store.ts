@@ -65,7 +65,9 @@ const patientColumns = (now: string) =>
       select g.name from payers.customer_group_card g
       where g.organization_id = p.organization_id and g.id = p.customer_group_id)`.as('customer_group_name'),
     'p.payer_id',
-    sql<string | null>`null`.as('payer_name'),
+    sql<string | null>`(
+      select c.name from payers.client_card c
+      where c.organization_id = p.organization_id and c.id = p.payer_id)`.as('payer_name'),
     sql<number | null>`p.height::float8`.as('height'),
     sql<number | null>`p.weight::float8`.as('weight'),
     'p.mother_id',
@@ -87,6 +89,20 @@ const wholePatient = keptStatement(
 export async function findPatient({ db, organization_id, now }: At, id: string): Promise<Patient | undefined> {
   const [patient] = await wholePatient.rows(db, null, { organization_id, id, now: now.toISOString() });
   return patient;
+}
+
+/** The patient with this id, or whose own account has it. */
+export async function findPatientByUser(
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
+  id: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('patients.patient')
+    .where('organization_id', '=', organization_id)
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('user_id', '=', id)]))
+    .select('id')
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** The cards of the organisation's patients, as `p`: for statements of higher modules, which add the condition. */

@@ -1,4 +1,7 @@
 export { listUnknownClients } from './client.store.ts';
+export { findBranch, listUnknownClients } from './client.store.ts';
 export { findTierOfGroup } from './customer-group.store.ts';
 export { holdCustomerGroup } from './hold-customer-group.ts';
+export { holdClient } from './require-client.ts';
 export { payers } from './payers.module.ts';
+export { findPolicyToJoin, listUnknownPolicies } from './policy.store.ts';

@@ -1,7 +1,8 @@
 import { amountOf } from '@akoma/contract/base';
 import { type HealthPolicy, healthPoliciesOrderings, type PolicyTerms } from '@akoma/contract/payers';
 import { sql } from 'kysely';
-import { anyOf, type Page, paged } from '../../platform/db/list.ts';
+import { anyOf, missingIn, type Page, paged } from '../../platform/db/list.ts';
+import type { ListUnknown } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { orderOf } from '../../platform/order-of.ts';
@@ -78,6 +79,21 @@ export async function findHealthPolicy(ctx: At, id: string): Promise<HealthPolic
   const row = await shown(policies(ctx).where('p.id', '=', id)).executeTakeFirst();
   return row && asReply(row);
 }
+
+/** Which of these policies this organisation does not have. */
+export const listUnknownPolicies: ListUnknown = (ctx, ids) =>
+  missingIn(ids, (some) => policies(ctx).where('p.id', '=', some).select('p.id').execute());
+
+/** The policy that somebody is about to join, held against another change until the transaction ends; nobody joins an inactive one. */
+export const findPolicyToJoin = ({ db, organization_id }: At, id: string) =>
+  db
+    .selectFrom('payers.policy')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .select(['id', 'client_id'])
+    .forShare()
+    .executeTakeFirst();
 
 export async function insertPolicy(
   { db, organization_id, now }: Ctx,
