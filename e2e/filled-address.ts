@@ -1,5 +1,5 @@
 import { freshName } from './demo.ts';
-import { booked, type Caller, inEncounter, invoiced, offered, paid } from './hospital.ts';
+import { booked, type Caller, client, inEncounter, invoiced, offered, paid } from './hospital.ts';
 
 /** The records that addresses name. */
 export type Records = Awaited<ReturnType<typeof recordsFor>>;
@@ -16,6 +16,7 @@ export async function recordsFor(caller: Caller, name = freshName()) {
     service: await offered(caller, `Dressing ${freshName()}`),
     payment: await paid(caller, made.patient),
     invoice: await invoiced(caller, made.patient),
+    client: await client(caller, `Client ${freshName()}`),
     form: 'mews',
   };
 }
@@ -25,6 +26,7 @@ export function filledAddress(path: string, records: Records): string {
   const filled = path
     .replace('/patients/$id', `/patients/${records.patient}`)
     .replace('/services/$id', `/services/${records.service}`)
+    .replace('/clients/$id', `/clients/${records.client}`)
     .replace('$encounterId', records.encounter)
     .replace('$visitId', records.visit)
     .replace('$appointmentId', records.appointment)

@@ -66,6 +66,10 @@ export const registered = async (caller: Caller, first_name: string, last_name: 
 export const offered = async (caller: Caller, name: string, more: object = {}): Promise<string> =>
   (await caller.post('administration/healthcareservices', { name, healthcare_service_categories: [{ text: 'Procedure' }], ...more })).id;
 
+/** A corporate client of this name. */
+export const client = async (caller: Caller, companyName: string): Promise<string> =>
+  (await caller.post(`providers/${caller.organization}/clients`, { kind: 'corporate', companyName })).id;
+
 /** A charge of a patient, paid by card. */
 export async function paid(caller: Caller, patient_id: string): Promise<string> {
   const charged = (await caller.post('billing/charge-items', [{ patient_id, description: 'Consultation', amount: '60' }])) as unknown;

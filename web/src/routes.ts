@@ -69,6 +69,7 @@ const screens = [
 const charts = [page('patients-id-layout', '/patients/$id', () => import('./app/chart/chart.layout.tsx'), 'patients.read')] as const;
 const tabs = [
   page('patients-id', '/', () => import('./app/chart/summary.screen.tsx')),
+  page('patients-id-dependents', '/dependents', () => import('./app/chart/dependents.screen.tsx'), 'patients.read'),
   ...encountersTabs,
   ...observationsTabs,
   ...patientsTabs,
@@ -125,6 +126,11 @@ const missingScreens = [
   ...missing('virt', 'virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
   ...missing('home', 'home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
   ...missing('bill', 'bill-diagnostic-orders', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),
+  ...missing('lab-configurations', 'admin-wards', 'admin-inventory'),
+  ...missing('opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
+  ...missing('virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
+  ...missing('home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
+  ...missing('bill', 'bill-diagnostic-orders', 'bill-bill-statements'),
   ...missing('pharm', 'pharm-bills', 'pharm-inventory'),
   ...missing('covid-pharmacy'),
   ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices'),

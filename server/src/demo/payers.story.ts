@@ -1,6 +1,6 @@
-import { createDiscount } from '@akoma/contract/billing';
+import { actOnBenefactor, createBeneficiary, createDiscount } from '@akoma/contract/billing';
 import { updatePatient } from '@akoma/contract/patients';
-import { createCustomerGroup } from '@akoma/contract/payers';
+import { createClient, createCustomerGroup, createHealthPolicy } from '@akoma/contract/payers';
 import type { Colleague } from './colleagues.ts';
 
 const groups = [
@@ -8,11 +8,58 @@ const groups = [
   { name: 'School children', description: 'Pupils of the schools with which the hospital has an agreement.' },
 ] as const;
 
+/** An employer and an insurer, under the codes by which prices name them, each with a policy. */
+const clients = [
+  {
+    client: {
+      ...{ kind: 'corporate', code: 'Goldfields', companyName: 'Goldfields Ghana Ltd', contact_person: 'Mr Emmanuel Asante' },
+      ...{ phone: '0302123456', email: 'welfare@goldfields.example', address: 'Airport City, Accra' },
+    },
+    policy: { name: 'Staff and families', copay_type: 'COPAY', copay_amount: '10', own_part_per: 'visit' },
+    number: (place: number) => `GF-${1001 + place}`,
+    from: 3,
+  },
+  {
+    client: {
+      ...{ kind: 'insurance', code: 'NHIS', companyName: 'National Health Insurance Scheme', contact_person: 'Claims office' },
+      ...{ phone: '0302765432', email: 'claims@nhis.example', address: 'Accra' },
+    },
+    policy: { name: 'Standard', copay_type: 'COINSURANCE', coinsurance_percent: '20', year_limit: '2000' },
+    number: (place: number) => String(40_010_001 + place),
+    from: 9,
+  },
+] as const;
+
+/** The clients of a demo hospital, their members, a dependent of the first of each, and one who is suspended. */
+async function tellClients({ does, actor }: Colleague, patients: readonly string[], at: Date): Promise<void> {
+  const params = { id: actor.organization_id };
+  const valid_from = `${at.getUTCFullYear() - 1}-01-01`;
+  for (const { client, policy, number, from } of clients) {
+    const { id: client_id } = (await does(createClient, { params, body: client }, at)).data;
+    const { id: policy_id } = (await does(createHealthPolicy, { params, body: { client_id, ...policy, valid_from: '2026-01-01' } }, at))
+      .data;
+    const covered = { policy_id, valid_from };
+    const [first, ...others] = patients.slice(from, from + 5);
+    const { data: member } = await does(createBeneficiary, { params, body: { ...covered, patient_id: first!, number: number(0) } }, at);
+    for (const [place, patient_id] of others.entries()) {
+      const body = place === 0 ? { patient_id, member_id: member.id, relation: 'spouse' } : { patient_id, number: number(place) };
+      const { data: made } = await does(createBeneficiary, { params, body: { ...covered, ...body } }, at);
+      if (place === 3)
+        await does(
+          actOnBenefactor,
+          { params: { ...params, client_id }, body: { action: 'suspend-member', member_id: made.id, reason: 'Contribution not paid' } },
+          at,
+        );
+    }
+  }
+}
+
 /** The customer groups of a demo hospital, who belongs to the first, and the discounts, made through the operations. */
 export async function tellPayers(owner: Colleague, reception: Colleague, patients: readonly string[], at: Date): Promise<void> {
   const made = [];
   for (const body of groups) made.push((await owner.does(createCustomerGroup, { body }, at)).data.id);
   for (const id of patients.slice(0, 3)) await reception.does(updatePatient, { params: { id }, body: { customer_group_id: made[0] } }, at);
+  await tellClients(owner, patients, at);
   const discounts = [
     { name: 'Staff discount', type: 'percentage', value: '15', customer_group_id: made[0]!, status: 'active' },
     { name: 'Free care for children', type: 'percentage', value: '100', exemption: 'under-five', status: 'active' },

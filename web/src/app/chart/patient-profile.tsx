@@ -4,6 +4,7 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { linkTo } from '../../client/link-to.ts';
+import { Eligibility } from '../../modules/billing/index.ts';
 import { CodedName } from '../../modules/terminology/index.ts';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
@@ -55,7 +56,9 @@ export function ProfileFacts({ patient }: { patient: Patient }) {
         </>
       )}
       <dt>Payer</dt>
-      <dd>{patient.payer_name ?? 'Not known'}</dd>
+      <dd>
+        <Eligibility patient_id={patient.id} otherwise={patient.payer_name} />
+      </dd>
       {patient.customer_group_name && (
         <>
           <dt>Customer group</dt>

@@ -15,6 +15,11 @@ export const billingPages = [
   page('virt-billing', '/virt-billing', workspaceCharges, 'billing.read'),
   page('home-billing', '/home-billing', workspaceCharges, 'billing.read'),
   page('covid-billing', '/covid-billing', workspaceCharges, 'billing.read'),
+  page('admin-corporate-clients', '/admin-corporate-clients', () => import('./corporate-clients.screen.tsx'), 'payers.read'),
+  page('bill-corporate-clients', '/bill-corporate-clients', () => import('./corporate-clients.screen.tsx'), 'payers.read'),
+  page('admin-insurance-clients', '/admin-insurance-clients', () => import('./insurance-clients.screen.tsx'), 'payers.read'),
+  page('bill-insurance-clients', '/bill-insurance-clients', () => import('./insurance-clients.screen.tsx'), 'payers.read'),
+  page('clients-id', '/clients/$id', () => import('./client.screen.tsx'), 'payers.read'),
 ] as const;
 
 /** Tabs of the patient’s chart. */

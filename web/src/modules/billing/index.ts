@@ -3,3 +3,4 @@ export { OwingNow } from './owing-now.tsx';
 export { OwingTable } from './owing-table.tsx';
 export { TakingsOfDay } from './takings-of-day.tsx';
 export { TillsNow } from './tills-now.tsx';
+export { Eligibility, PatientPayers } from './patient-payers.tsx';

@@ -21,6 +21,4 @@ export const patientsPapers = [
 ] as const;
 
 /** Tabs of the patient's chart. */
-export const patientsTabs = [
-  page('patients-id-dependents', '/dependents', () => import('./dependents.screen.tsx'), 'patients.read'),
-] as const;
+export const patientsTabs = [] as const;

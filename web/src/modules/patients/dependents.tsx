@@ -28,10 +28,10 @@ type PatientLink = ReplyOf<typeof listPatientLinks>['data'][number];
 const here = getRouteApi('/shell/patients/$id/dependents');
 const linking = lazyComponent(async () => (await import('./link-patient.dialog.tsx')).LinkPatientDialog);
 
-export const load = ({ queries, params }: Load) => queries.prefetchQuery(ask(listPatientLinks, { params: { id: params.id! } }));
+export const loadDependents = ({ queries, params }: Load) => queries.prefetchQuery(ask(listPatientLinks, { params: { id: params.id! } }));
 
 /** Mother, children and other records of a patient; a newborn is registered from the mother's chart (TAB-019, PAT-041). */
-export function Screen() {
+export function Dependents() {
   const { id } = here.useParams();
   const links = useQuery(ask(listPatientLinks, { params: { id } }));
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
