@@ -341,6 +341,23 @@ comment on column encounters.note.addendum_to_id is 'the signed note to which th
 comment on column encounters.note.note_format is 'text: as it stands; html: only what the allow-list lets through, cleaned when written and when read';
 comment on column encounters.note.patient_id is 'of its encounter, with which it moves';
 
+create table encounters.note_templates (
+  organization_id uuid not null,
+  templates jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint note_templates_pkey PRIMARY KEY (organization_id),
+  constraint note_templates_templates_check CHECK ((jsonb_typeof(templates) = 'array'::text)),
+  constraint note_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table encounters.note_templates enable row level security;
+alter table encounters.note_templates force row level security;
+create policy own_organization on encounters.note_templates as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.note_templates to akoma_app;
+comment on table encounters.note_templates is 'at most one row an organisation: as long as there is none, there are no templates';
+comment on column encounters.note_templates.templates is 'by their names in the contract (NoteTemplate)';
+
 create table encounters.participant (
   organization_id uuid not null,
   encounter_id uuid not null,
@@ -358,6 +375,24 @@ alter table encounters.participant enable row level security;
 alter table encounters.participant force row level security;
 create policy own_organization on encounters.participant as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select on encounters.participant to akoma_app;
+
+create table encounters.phrases (
+  organization_id uuid not null,
+  owner_id uuid not null,
+  phrases jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint phrases_pkey PRIMARY KEY (organization_id, owner_id),
+  constraint phrases_phrases_check CHECK ((jsonb_typeof(phrases) = 'array'::text)),
+  constraint phrases_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint phrases_organization_id_owner_id_fkey FOREIGN KEY (organization_id, owner_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table encounters.phrases enable row level security;
+alter table encounters.phrases force row level security;
+create policy own_organization on encounters.phrases as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.phrases to akoma_app;
+comment on column encounters.phrases.phrases is 'by their names in the contract (Phrase)';
 
 create table encounters.visit (
   organization_id uuid not null,

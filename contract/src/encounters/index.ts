@@ -97,6 +97,17 @@ export {
   noteTypes,
   WrittenNote,
 } from './note.schema.ts';
+export { readNoteTemplates, readPhrases, updateNoteTemplates, updatePhrases } from './phrase.operations.ts';
+export {
+  mostPhrases,
+  mostTemplates,
+  NoteTemplate,
+  NoteTemplates,
+  NoteTemplatesEdit,
+  Phrase,
+  Phrases,
+  PhrasesEdit,
+} from './phrase.schema.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
 export { SummaryTriage, SummaryVitals, triageFound, VisitSummary } from './summary.schema.ts';
 export { editVisit, endVisit, exportVisits, listVisits, readVisit, reopenVisit, startVisit } from './visit.operations.ts';

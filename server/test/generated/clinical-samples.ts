@@ -80,6 +80,17 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
       activities: [{ text: 'Exercise twice a day', member_id: practitioner }],
     },
   }),
+  'encounters.readPhrases': ({ organization }) => ({ query: { service_provider_id: organization } }),
+  'encounters.updatePhrases': ({ organization }) => ({
+    body: { service_provider_id: organization, phrases: [{ name: 'rv', text: 'Review {bp}' }] },
+  }),
+  'encounters.readNoteTemplates': ({ organization }) => ({ query: { service_provider_id: organization } }),
+  'encounters.updateNoteTemplates': ({ organization }) => ({
+    body: {
+      service_provider_id: organization,
+      templates: [{ title: 'Review', specialty: null, note_type: 'visit-note' as const, text: 'Review' }],
+    },
+  }),
   'encounters.readCarePlan': ({ organization, care_plan }) => ({ params: { id: care_plan }, query: { service_provider_id: organization } }),
   'encounters.listCarePlanVersions': ({ organization, care_plan }) => ({
     params: { id: care_plan },

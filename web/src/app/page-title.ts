@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   'admin-formulary': 'Formulary',
   'pharm-formulary': 'Formulary',
   'admin-forms-name': 'Form',
+  'admin-templates': 'Templates of notes',
   'recept-figures': 'Figures of the day',
   'recept-figures-names': 'Names behind a figure',
   'opd-morbidity': 'Morbidity',

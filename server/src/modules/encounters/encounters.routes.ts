@@ -42,9 +42,12 @@ import { readDiagnosis } from './read-diagnosis.ts';
 import { readVisitSummary } from './read-visit-summary.ts';
 import { reopenVisit } from './reopen-visit.ts';
 import { sendEncounterAction } from './send-encounter-action.ts';
+import { findNoteTemplates, findPhrases } from './phrase.store.ts';
 import { signNote } from './sign-note.ts';
 import { startEncounter } from './start-encounter.ts';
 import { startVisit } from './start-visit.ts';
+import { updateNoteTemplates } from './update-note-templates.ts';
+import { updatePhrases } from './update-phrases.ts';
 import { updateDiagnosis } from './update-diagnosis.ts';
 
 const dayOrPatient = ['start_date', 'end_date', 'patient', 'patient_id', 'service_provider_id'];
@@ -79,6 +82,11 @@ export const encountersRoutes = (ports: EncountersMeans): Route[] => [
   answer(contract.listNoteVersions, listNoteVersions),
   answer(contract.signNote, signNote),
   answer(contract.addAddendum, addAddendum),
+
+  answer(contract.readPhrases, async (ctx) => ({ data: await findPhrases(ctx) })),
+  answer(contract.updatePhrases, updatePhrases),
+  answer(contract.readNoteTemplates, async (ctx) => ({ data: await findNoteTemplates(ctx) })),
+  answer(contract.updateNoteTemplates, updateNoteTemplates),
 
   answer(contract.listDiagnoses, listDiagnoses),
   answer(contract.listEncounterDiagnoses, listEncounterDiagnoses),

@@ -111,6 +111,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'receipt.print': 'Printed a receipt',
   'exchange-rate.create': 'Set a rate of exchange',
   'figure-settings.update': 'Changed the age groups of the figures',
+  'phrases.update': 'Changed their own phrases',
+  'note-templates.update': 'Changed the templates of notes',
   'triage-settings.update': 'Changed how patients are triaged',
   'figures.people': 'Viewed the names behind a figure',
   'identity.changePassword': 'Changed their password',

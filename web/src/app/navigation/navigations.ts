@@ -39,6 +39,7 @@ export const homeOf = (workspace: WorkspaceType) => workspace.toLowerCase() as L
 export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
   ADMIN: [
     { label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' },
+    { label: 'Templates of notes', route: 'admin-templates', permission: 'settings.read' },
     { label: 'Discounts', route: 'admin-discounts', permission: 'prices.read' },
   ],
   RECEPT: [

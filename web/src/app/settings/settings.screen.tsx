@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { linkTo } from '../../client/link-to.ts';
@@ -26,6 +26,8 @@ const DisplayKeysCard = lazy(async () => ({ default: (await import('../../module
 const FigureSettingsCard = lazy(async () => ({
   default: (await import('../../modules/reports/figure-settings.form.tsx')).FigureSettingsCard,
 }));
+
+const PhrasesCard = lazy(async () => ({ default: (await import('../../modules/encounters/phrases-card.tsx')).PhrasesCard }));
 
 const TriageSettingsCard = lazy(async () => ({
   default: (await import('../../modules/observations/triage-settings.form.tsx')).TriageSettingsCard,
@@ -84,6 +86,9 @@ export function Screen() {
         <ProfileSettings />
         <AppearanceSettings />
         <KeySettings />
+        <Suspense fallback={<LinesSkeleton lines={4} />}>
+          <PhrasesCard />
+        </Suspense>
       </>
     ),
     'this-computer': <ComputerSettings />,
@@ -96,9 +101,14 @@ export function Screen() {
         aside={
           administers &&
           permissions.has('audit.read') && (
-            <Anchor component={Link} {...linkTo('/admin-audit')} className="akoma-target">
-              Audit trail
-            </Anchor>
+            <Group gap="md">
+              <Anchor component={Link} {...linkTo('/admin-templates')} className="akoma-target">
+                Templates of notes
+              </Anchor>
+              <Anchor component={Link} {...linkTo('/admin-audit')} className="akoma-target">
+                Audit trail
+              </Anchor>
+            </Group>
           )
         }
       />

@@ -4,6 +4,7 @@ import { page } from '../../client/page.ts';
 export const encountersPages = [
   page('opd-visits', '/opd-visits', () => import('./own-visits.screen.tsx'), 'visits.read'),
   page('virt-visits', '/virt-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
+  page('admin-templates', '/admin-templates', () => import('./note-templates.screen.tsx'), 'settings.read'),
   page('home-visits', '/home-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { TextFormat } from '@akoma/contract/base';
 import { noteLength, type NoteType, noteTypeLabels } from '@akoma/contract/encounters';
 import { Button, Group } from '@mantine/core';
 import { RichText } from '../../ui/text/rich-text.tsx';
@@ -7,14 +8,18 @@ import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { noteId } from './encounter-steps.ts';
+import { expanded } from './phrases.ts';
+import { TemplateMenu } from './template-menu.tsx';
 import { bothTexts, hasWords } from './note-texts.ts';
 import { useSuggestPractitioners } from './suggest-practitioners.ts';
 import type { EncounterNotes } from './use-encounter-notes.ts';
+import type { PhrasesInUse } from './use-phrases.ts';
 import { useFormatting } from './use-formatting.ts';
 
 interface NoteFieldProps {
   type: NoteType;
   notes: EncounterNotes;
+  phrases: PhrasesInUse;
   /** What is wrong with it. */
   error?: string | undefined;
   hint?: string;
@@ -25,7 +30,7 @@ interface NoteFieldProps {
  * One note as it is edited, below the notes of colleagues of the same type. If this user saved another version in another window, it is
  * shown beside it until the user has chosen one.
  */
-export function NoteField({ type, notes, error, hint, rows = 3 }: NoteFieldProps) {
+export function NoteField({ type, notes, phrases, error, hint, rows = 3 }: NoteFieldProps) {
   const { held, draft, conflicts, unsaved, own, colleagues } = notes;
   const { note, note_format } = held.mine[type];
   const [formatting, setFormatting] = useFormatting(type);
@@ -39,6 +44,15 @@ export function NoteField({ type, notes, error, hint, rows = 3 }: NoteFieldProps
           <EarlierVersions note={saved} />
         </>
       );
+  const change = (text: string, format: TextFormat) => {
+    const found = format === 'text' && note_format === 'text' ? expanded(note, text, phrases.textOf) : null;
+    notes.type(type, { note: found?.text ?? text, note_format: format });
+    if (found) placeCaret(noteId(type), found.caret);
+  };
+  const insert = (text: string) => {
+    const filled = phrases.fill(text);
+    notes.type(type, bothTexts({ note, note_format }, { note: filled, note_format: 'text' }));
+  };
   return (
     <div className={classes.note}>
       {colleagues
@@ -55,15 +69,24 @@ export function NoteField({ type, notes, error, hint, rows = 3 }: NoteFieldProps
         format={note_format}
         error={error ?? tooLong(note)}
         readOnly={draft.phase === 'offered'}
-        onChange={(text, format) => notes.type(type, { note: text, note_format: format })}
+        onChange={change}
         formatting={formatting}
         onFormatting={setFormatting}
         suggest={suggest}
         aside={conflicts.includes(type) ? undefined : stamp}
       />
+      <TemplateMenu type={type} templates={phrases.templatesOf(type)} disabled={draft.phase === 'offered'} onChoose={insert} />
       {conflicts.includes(type) && <Conflict type={type} notes={notes} at={saved?.updated_at} />}
     </div>
   );
+}
+
+/** The caret stands behind the text that was put in, once it is drawn. */
+function placeCaret(id: string, at: number): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(at, at);
+  });
 }
 
 /** A long text is not cut off while it is pasted: the writer is told and shortens it. The markup of formatting counts. */

@@ -21,6 +21,7 @@ import { useLeavingRule } from './leaving-rule.ts';
 import { NoteField } from './note-field.tsx';
 import { StepsNav } from './steps-nav.tsx';
 import { useAlike } from './use-alike.ts';
+import { usePhrases } from './use-phrases.ts';
 import { useEncounterNotes } from './use-encounter-notes.ts';
 
 /** An open encounter while it is written: its steps below each other, one bar that names the patient (ENC-032 to ENC-035, ENC-045). */
@@ -131,7 +132,8 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
     },
   ]);
   const wrong = refused.attempt > 0 ? new Set<string>(missing) : new Set<string>();
-  const field = { notes };
+  const phrases = usePhrases(encounter);
+  const field = { notes, phrases };
   const section = (key: StepKey) => ({
     id: stepId(key),
     className: classes.section,

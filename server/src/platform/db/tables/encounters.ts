@@ -269,12 +269,35 @@ export interface EncountersNote {
   version: Generated<number>;
 }
 
+export interface EncountersNoteTemplates {
+  created_at: Generated<Instant>;
+  organization_id: string;
+  /**
+   * by their names in the contract (NoteTemplate)
+   */
+  templates: Json;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
 export interface EncountersParticipant {
   encounter_id: string;
   organization_id: string;
   position: number;
   practitioner_role_id: string;
   type: string;
+}
+
+export interface EncountersPhrases {
+  created_at: Generated<Instant>;
+  organization_id: string;
+  owner_id: string;
+  /**
+   * by their names in the contract (Phrase)
+   */
+  phrases: Json;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
 }
 
 export interface EncountersVisit {
@@ -341,7 +364,9 @@ export interface EncountersTables {
   "encounters.encounter_card": EncountersEncounterCard;
   "encounters.encounter_location": EncountersEncounterLocation;
   "encounters.note": EncountersNote;
+  "encounters.note_templates": EncountersNoteTemplates;
   "encounters.participant": EncountersParticipant;
+  "encounters.phrases": EncountersPhrases;
   "encounters.visit": EncountersVisit;
   "encounters.visit_card": EncountersVisitCard;
 }

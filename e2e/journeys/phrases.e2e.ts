@@ -1,0 +1,51 @@
+import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { enter, inOwn, openClinic } from '../own-organization.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('ENC-012 a point and a name become a text with the values of the encounter; templates of the hospital stand at the notes', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Phrase Clinic ${freshName()}`, async (own) => {
+    const place = await openClinic(
+      own,
+      ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'settings.*'],
+      ['OPD.main', 'ADMIN.main'],
+    );
+    const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
+    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+    await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Cough' });
+    const { id: encounter } = (await own.send('post', '/api/v2/emr/encounters', { patient, status: 'in-progress' })) as { id: string };
+    await own.send('post', '/api/v2/emr/observations', [{ patient, encounter, code: '85354-9', value: '150/95' }]);
+
+    await enter(page, '/admin-templates');
+    await page.getByRole('button', { name: 'Add a template' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Hypertension review');
+    await page.getByRole('combobox', { name: 'Specialty' }).selectOption({ label: 'Cardiology' });
+    await page.getByRole('textbox', { name: 'Text' }).fill('Review of hypertension. Pressure {bp}.');
+    await page.getByRole('button', { name: 'Save templates' }).click();
+    await expect(page.getByText('The templates are saved.').first()).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.goto('/dashboard-settings#me');
+    await page.getByRole('button', { name: 'Add a phrase' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('rv');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Review in two weeks.');
+    await page.getByRole('button', { name: 'Save phrases' }).click();
+    await expect(page.getByText('The phrases are saved.').first()).toBeVisible();
+
+    await page.goto(`/patients/${patient}/encounters/${encounter}`);
+    const plan = page.getByLabel('Plan of care');
+    await plan.focus();
+    await page.keyboard.type('.rv .bp end');
+    await expect(plan).toHaveValue(/^Review in two weeks\. BP 150\/95 mmHg \(.*\) end$/);
+    await page.getByRole('button', { name: 'Templates for Visit note' }).click();
+    await page.getByRole('menuitem', { name: 'Hypertension review · Cardiology' }).click();
+    await expect(page.getByLabel('Visit note')).toHaveValue(/^Review of hypertension\. Pressure 150\/95 mmHg \(.*\)\.$/);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Phrase } from '@akoma/contract/encounters';
+
+/** What was measured in the encounter, newest first. */
+export interface Measured {
+  code: string;
+  value: string;
+  unit: string | null;
+  effective_date_time: string;
+}
+
+/** Fields of phrases and templates: what stands between braces, and the observation with which it is filled. */
+export const phraseFields: Readonly<Record<string, { code: string; label: string }>> = {
+  bp: { code: '85354-9', label: 'BP' },
+  temp: { code: '8310-5', label: 'Temperature' },
+  pulse: { code: '8867-4', label: 'Pulse' },
+  rr: { code: '9279-1', label: 'Respiratory rate' },
+  spo2: { code: '2708-6', label: 'Oxygen saturation' },
+  weight: { code: '3141-9', label: 'Weight' },
+  height: { code: '8302-2', label: 'Height' },
+  bmi: { code: '39156-5', label: 'BMI' },
+};
+
+/** Phrases that everybody has: each field by its name. */
+const builtIn = Object.entries(phraseFields).map(([name, { label }]): Phrase => ({ name, text: `${label} {${name}}` }));
+
+/** The text of a phrase; one’s own goes before one that everybody has. */
+export const phraseNamed = (name: string, own: readonly Phrase[]): string | undefined =>
+  [...own, ...builtIn].find((one) => one.name === name)?.text;
+
+/** Fills the fields of a text with the newest value and its time; what was not measured says so. */
+export const filledIn = (text: string, measured: readonly Measured[], timeOf: (at: string) => string): string =>
+  text.replaceAll(/\{([a-z0-9]+)\}/g, (written, name: string) => {
+    const field = phraseFields[name];
+    if (!field) return written;
+    const found = measured.find(({ code }) => code === field.code);
+    return found ? `${found.value}${found.unit ? ` ${found.unit}` : ''} (${timeOf(found.effective_date_time)})` : 'not measured';
+  });
+
+/**
+ * What a text becomes when a blank or a new line was just typed behind a point and the name of a phrase, and where the caret then stands.
+ * `null`: nothing was typed so, or there is no such phrase; a point within a word or a number is none.
+ */
+export function expanded(
+  before: string,
+  after: string,
+  textOf: (name: string) => string | undefined,
+): { text: string; caret: number } | null {
+  if (after.length !== before.length + 1) return null;
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  // of several blanks in a row the first one ends the name
+  while (at > 0 && after[at - 1] === after[at]) at -= 1;
+  const [typed, head, tail] = [after[at]!, after.slice(0, at), after.slice(at)];
+  if ((typed !== ' ' && typed !== '\n') || before.slice(at) !== tail.slice(1)) return null;
+  const [written, name] = /(?<=^|\s)\.([a-z][a-z0-9-]{0,19})$/.exec(head) ?? [];
+  const text = name === undefined ? undefined : textOf(name);
+  if (written === undefined || text === undefined) return null;
+  const start = head.slice(0, head.length - written.length) + text;
+  return { text: start + tail, caret: start.length + 1 };
+}
