@@ -51,3 +51,21 @@ test('INV-009 invoices fit a phone', async ({ person }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Payer Invoices' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
 });
+
+test('INV-005 a client is invoiced for a period with the keyboard; with nothing open no invoice is made', async ({ page }) => {
+  const companyName = `Mines ${freshName()}`;
+  const cashier = await callerOf(page.request, 'billing');
+  await cashier.post(`providers/${cashier.organization}/clients`, { kind: 'corporate', companyName });
+  await signIn(page, 'billing', '/bill-invoices');
+  await page.getByRole('button', { name: 'Invoice a client' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invoice a client' });
+  await dialog.getByRole('combobox', { name: 'Client' }).selectOption({ label: companyName });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Start date is required.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Services from' }).fill('t-30');
+  await dialog.getByRole('textbox', { name: 'Services to' }).fill('t');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Nothing was open for these days: no invoice was made.')).toBeVisible();
+});

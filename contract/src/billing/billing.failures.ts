@@ -68,6 +68,21 @@ export const billingFailures = failures({
     data: z.object({ paid: z.string(), currency: z.string() }),
     sentence: ({ paid, currency }) => `${currency} ${paid} of this invoice is paid. Return the payment first.`,
   },
+  'billing.ofClient': {
+    status: 409,
+    data: none,
+    sentence: () => 'This invoice is of a client. What clients pay goes to their account first.',
+  },
+  'billing.noAddress': {
+    status: 409,
+    data: z.object({ payer: z.string() }),
+    sentence: ({ payer }) => `No e-mail address of ${payer} is recorded. Record one, or type one.`,
+  },
+  'billing.severalPayers': {
+    status: 409,
+    data: none,
+    sentence: () => 'These invoices are of several payers. Leave the address out, or choose invoices of one payer.',
+  },
   'billing.noOpenTill': { status: 409, data: none, sentence: () => 'Open your till first.' },
   'billing.severalTills': {
     status: 409,

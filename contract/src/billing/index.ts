@@ -73,6 +73,7 @@ export {
   createInvoice,
   downloadInvoice,
   issueInvoice,
+  listCorporateInvoices,
   listInvoiceBills,
   listInvoices,
   payInvoice,
@@ -91,6 +92,10 @@ export { listDues, readTakingsOfDay } from './counter.operations.ts';
 export { mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';
 export { readLedgerCheck } from './ledger.operations.ts';
 export type { LedgerCheck, LedgerFinding } from './ledger.schema.ts';
+export { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './invoice-mail.operations.ts';
+export { type InvoiceMail, InvoiceMailStatus } from './invoice-mail.schema.ts';
+export { chargeByPeriod, listCorporateBills, listPayerBills, readBillingJob } from './period.operations.ts';
+export { type BillingJob, type ListPayerBillsQuery, type PayerBill, PayerBillStatus } from './period.schema.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
 export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
 export type { ListTillSessionsQuery, TillSession } from './till.schema.ts';

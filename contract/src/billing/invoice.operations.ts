@@ -7,6 +7,7 @@ import {
   InvoiceBill,
   InvoiceOrganization,
   IssueInvoice,
+  ListCorporateInvoicesQuery,
   ListInvoiceBillsQuery,
   ListInvoicesQuery,
   NewInvoice,
@@ -25,6 +26,19 @@ export const listInvoices = operation({
   reply: page(Invoice),
   failures: ['not_found'],
   audit: { action: 'invoice.list', patient: 'query.patient_id', shows: 'reply.data.*.patient_id', coded: ['ordering', 'status', 'payer'] },
+});
+
+export const listCorporateInvoices = operation({
+  name: 'billing.listCorporateInvoices',
+  spec: ['INV-003'],
+  summary: 'Invoices of corporate clients, the newest first.',
+  permission: 'invoices.read',
+  method: 'GET',
+  path: '/api/v2/billing/invoices/corporate',
+  query: ListCorporateInvoicesQuery,
+  reply: page(Invoice),
+  failures: ['not_found'],
+  audit: { action: 'invoice.list', shows: 'reply.data.*.patient_id', coded: ['ordering', 'status'] },
 });
 
 export const readInvoice = operation({
@@ -131,6 +145,7 @@ export const payInvoice = operation({
   failures: [
     'not_found',
     'billing.invoiceStatus',
+    'billing.ofClient',
     'billing.notDue',
     'billing.tooMuch',
     'billing.currencyDiffers',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount, currencies, Day, editFields, Id, Instant, orderings, PageQuery, recordFields } from '../base/index.ts';
+import { InvoiceMailStatus } from './invoice-mail.schema.ts';
 import { Payment } from './payment.schema.ts';
 
 /** FHIR R4 Invoice.status (INV-011). */
@@ -31,6 +32,7 @@ export const Invoice = z
     paid: Amount,
     written_off: Amount.describe('What is not asked for any more: written off, credited, or a short payment that was accepted.'),
     due: Amount,
+    mail_status: InvoiceMailStatus.nullable().describe('What became of its last mail; null: it was not mailed.'),
     managing_organization: Id,
     drawn_up_by_name: z.string(),
     issued_at: Instant.nullable(),
@@ -89,8 +91,10 @@ export const invoiceOrderings = ['created_at', 'issued_at', 'total'] as const;
 const listed = PageQuery.extend({ ordering: orderings(invoiceOrderings), status: InvoiceStatus.optional(), ...organizations });
 export const ListInvoicesQuery = listed.extend({
   patient_id: Id.optional(),
+  client_id: Id.optional(),
   payer: z.enum(['patient', 'client']).optional().describe('Invoices of patients, or of clients.'),
 });
+export const ListCorporateInvoicesQuery = listed.extend({ client_id: Id.optional() });
 export type ListInvoicesQuery = z.output<typeof ListInvoicesQuery>;
 export const ListInvoiceBillsQuery = PageQuery.omit({ start_date: true, end_date: true }).extend(organizations);
 export type ListInvoiceBillsQuery = z.output<typeof ListInvoiceBillsQuery>;

@@ -34,4 +34,21 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: organization, invoice_id: billing_invoice },
     body: { ...paid, location_id: location },
   }),
+  'billing.listCorporateInvoices': ({ organization, payers_client }) => ({
+    query: { client_id: payers_client, managing_organization_id: organization },
+  }),
+  'billing.chargeByPeriod': ({ organization, payers_client }) => ({
+    body: { client_id: payers_client, start_date: '2026-01-01', end_date: '2026-01-31', managing_organization_id: organization },
+  }),
+  'billing.readBillingJob': ({ billing_job }) => ({ params: { id: billing_job } }),
+  'billing.listPayerBills': ({ organization, payers_client }) => ({ params: { id: organization }, query: { client_id: payers_client } }),
+  'billing.listCorporateBills': ({ organization, payers_client }) => ({ params: { id: organization, client_id: payers_client } }),
+  'billing.emailInvoice': ({ organization, billing_invoice }) => ({
+    params: { id: billing_invoice },
+    body: { to: 'office@example.org', managing_organization_id: organization },
+  }),
+  'billing.emailInvoicesCombined': ({ organization, billing_invoice }) => ({
+    body: { invoice_ids: [billing_invoice], to: 'office@example.org', managing_organization_id: organization },
+  }),
+  'billing.listInvoiceMails': ({ billing_invoice }) => ({ params: { id: billing_invoice } }),
 };

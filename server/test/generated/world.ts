@@ -5,7 +5,7 @@ import { createAllergy } from '@akoma/contract/allergies';
 import { createFormResponse, recordObservations } from '@akoma/contract/observations';
 import { createSpecialist, importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
 import { createDisplayKey } from '@akoma/contract/queue';
-import { countTill } from '@akoma/contract/billing';
+import { chargeByPeriod, countTill } from '@akoma/contract/billing';
 import { createReferral } from '@akoma/contract/referrals';
 import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
@@ -101,6 +101,7 @@ export interface World {
     | 'billing_payment'
     | 'billing_invoice'
     | 'billing_draft_invoice'
+    | 'billing_job'
     | 'billing_till'
     | 'billing_counted_till'
     | 'billing_account'
@@ -240,8 +241,11 @@ export async function makeWorld(name: string): Promise<World> {
   await cashier.ask(countTill, { params: { id: billing_counted_till }, body: { actual_cash: '90' } });
   const billing_account = await openAccount(all, patient.id);
   const billing_client_account = await openClientAccount(all, client.id);
+  const { data: period } = await all.ask(chargeByPeriod, {
+    body: { client_id: client.id, start_date: '2026-01-01', end_date: '2026-01-31' },
+  });
   const ids = {
-    ...{ billing_invoice, billing_draft_invoice },
+    ...{ billing_invoice, billing_draft_invoice, billing_job: period.job_id },
     ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     ...{ billing_account, billing_client_account },
     ...{

@@ -39,8 +39,10 @@ export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typ
     }
     const asking = { owner: actor.user_id, signal };
     const logo = await openLogo(asking);
-    const written = bills.length > mostBills ? byPatient(bills) : bills;
-    const document = invoiceDocument({ invoice, bills: written, made_by: actor.full_name, made_at: now }, { ...letterhead, logo });
+    const document = invoiceDocument(
+      { invoice, bills: writtenBills(bills), made_by: actor.full_name, made_at: now },
+      { ...letterhead, logo },
+    );
     return { filename: `${name}.pdf`, bytes: await printDocument(document, asking), inline: true, patients };
   },
   perform: async (_ctx, _input, _edge, printed) => printed,
@@ -59,8 +61,12 @@ const columns = [
   { title: 'Currency', of: ({ currency }: InvoiceBill) => currency },
 ] as const;
 
+/** As they are written on paper. */
+export const writtenBills = (bills: readonly InvoiceBill[]): readonly InvoiceBill[] =>
+  bills.length > mostBills ? byPatient(bills) : bills;
+
 /** One line a patient, for an invoice that would fill hundreds of pages. */
-export function byPatient(bills: readonly InvoiceBill[]): InvoiceBill[] {
+function byPatient(bills: readonly InvoiceBill[]): InvoiceBill[] {
   const whole = new Map<string, { first: InvoiceBill; count: number; minor: number }>();
   for (const bill of bills) {
     const known = whole.get(bill.patient_id) ?? { first: bill, count: 0, minor: 0 };

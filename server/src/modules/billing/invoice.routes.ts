@@ -4,7 +4,10 @@ import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { downloadInvoice, type InvoiceMeans } from './download-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { listInvoiceBills, listInvoices, readInvoice } from './list-invoices.ts';
+import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoices.ts';
+import { chargeByPeriod, readBillingJob } from './charge-by-period.ts';
+import { listCorporateBills, listPayerBills } from './list-payer-bills.ts';
+import { listCorporateInvoices, listInvoiceBills, listInvoices, readInvoice } from './list-invoices.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
@@ -16,4 +19,12 @@ export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.issueInvoice, issueInvoice),
   answer(contract.cancelInvoice, cancelInvoice),
   answer(contract.payInvoice, payInvoice),
+  answer(contract.listCorporateInvoices, listCorporateInvoices),
+  answer(contract.chargeByPeriod, chargeByPeriod),
+  answer(contract.readBillingJob, readBillingJob),
+  answer(contract.listPayerBills, listPayerBills),
+  answer(contract.listCorporateBills, listCorporateBills),
+  answer(contract.emailInvoice, emailInvoice),
+  answer(contract.emailInvoicesCombined, emailInvoicesCombined),
+  answer(contract.listInvoiceMails, listInvoiceMails),
 ];

@@ -24,6 +24,7 @@ const shown = (rows: ReturnType<typeof invoices>) =>
     .leftJoin('patients.patient_card as p', (on) =>
       on.onRef('p.organization_id', '=', 'v.organization_id').onRef('p.id', '=', 'v.patient_id'),
     )
+    .leftJoin('payers.client_card as k', (on) => on.onRef('k.organization_id', '=', 'v.organization_id').onRef('k.id', '=', 'v.client_id'))
     .innerJoin('organization.practitioner_card as d', (on) =>
       on.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.id', '=', 'v.drawn_up_by_id'),
     )
@@ -51,6 +52,12 @@ const shown = (rows: ReturnType<typeof invoices>) =>
       'v.total_minor',
       'v.paid_minor',
       'v.written_off_minor',
+      sql<Invoice['mail_status']>`(
+        select m.status from billing.mailed_invoice l
+        join billing.invoice_mail m on m.organization_id = l.organization_id and m.id = l.mail_id
+        where l.organization_id = v.organization_id and l.invoice_id = v.id
+        order by m.created_at desc, m.id desc limit 1
+      )`.as('mail_status'),
       'v.organization_id as managing_organization',
       sql<string>`d.full_name`.as('drawn_up_by_name'),
       'v.issued_at',
@@ -58,8 +65,8 @@ const shown = (rows: ReturnType<typeof invoices>) =>
       'v.ended_at',
       'e.full_name as ended_by_name',
       'v.end_reason',
-      'p.full_name as payer_name',
-      'p.mrn as payer_number',
+      sql<string | null>`coalesce(p.full_name, k.name)`.as('payer_name'),
+      sql<string | null>`coalesce(p.mrn, k.code)`.as('payer_number'),
     ]);
 
 type Row = Omit<Invoice, 'payer' | 'period' | 'total' | 'paid' | 'written_off' | 'due'> & {
@@ -95,8 +102,22 @@ const asReply = ({
   due: amountOf(row.ended_at ? 0 : total_minor - paid_minor - written_off_minor),
 });
 
-function wanted(ctx: At, { status, patient_id, payer, search, start_date, end_date }: ListInvoicesQuery) {
+/** `corporate`: of corporate clients alone. */
+type Wanted = ListInvoicesQuery & { corporate?: true };
+
+function wanted(ctx: At, { status, patient_id, client_id, corporate, payer, search, start_date, end_date }: Wanted) {
   let rows = invoices(ctx);
+  if (client_id) rows = rows.where('v.client_id', '=', client_id);
+  if (corporate)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payers.client_card as o')
+          .select('o.id')
+          .whereRef('o.organization_id', '=', 'v.organization_id')
+          .whereRef('o.id', '=', 'v.client_id')
+          .where('o.kind', '=', 'corporate'),
+      ),
+    );
   if (status) rows = rows.where('v.status', '=', status);
   if (patient_id) rows = rows.where('v.patient_id', '=', patient_id);
   if (payer) rows = rows.where(payer === 'patient' ? 'v.patient_id' : 'v.client_id', 'is not', null);
@@ -111,6 +132,13 @@ function wanted(ctx: At, { status, patient_id, payer, search, start_date, end_da
             .whereRef('w.id', '=', 'v.patient_id')
             .where('w.full_name', 'ilike', containing(search)),
         ),
+        exists(
+          selectFrom('payers.client_card as w')
+            .select('w.id')
+            .whereRef('w.organization_id', '=', 'v.organization_id')
+            .whereRef('w.id', '=', 'v.client_id')
+            .where('w.name', 'ilike', containing(search)),
+        ),
       ]),
     );
   if (start_date) rows = rows.where('v.created_at', '>=', start_date);
@@ -120,7 +148,7 @@ function wanted(ctx: At, { status, patient_id, payer, search, start_date, end_da
 
 const columns = { created_at: 'v.created_at', issued_at: 'v.issued_at', total: 'v.total_minor' } as const;
 
-export async function findInvoices(ctx: At, query: ListInvoicesQuery) {
+export async function findInvoices(ctx: At, query: Wanted) {
   const { column, direction } = orderOf(query.ordering ?? '-created_at', invoiceOrderings, 'created_at');
   const ordered = shown(wanted(ctx, query)).orderBy(columns[column], direction).orderBy('v.id', direction);
   const { rows, total } = await paged(ordered, wanted(ctx, query), query);
@@ -135,6 +163,17 @@ export async function findInvoice(ctx: At, id: string): Promise<Invoice | undefi
 /** As it is kept, held against each other change until the transaction ends. */
 export const lockInvoice = (ctx: At, id: string) => invoices(ctx).where('v.id', '=', id).selectAll('v').forUpdate().executeTakeFirst();
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
+
+/** An invoice whose charges are being gathered, held until the transaction ends. */
+export const lockDrawing = ({ db, organization_id }: At, id: string) =>
+  db
+    .selectFrom('billing.invoice')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('drawing'))
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
 
 export const insertInvoice = async ({ db }: At, row: Insertable<Table>): Promise<void> => {
   await db.insertInto('billing.invoice').values(row).execute();
@@ -255,6 +294,7 @@ export const listDueOf = async (ctx: At, invoice_id: string): Promise<string[]> 
   (
     await lines(ctx)
       .where('n.invoice_id', '=', invoice_id)
+      .where('n.cover', '=', 0)
       .where('n.released_at', 'is', null)
       .where('i.status', '=', sql.lit('billable'))
       .orderBy('i.service_day')

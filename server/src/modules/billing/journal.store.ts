@@ -14,8 +14,16 @@ export type Transfer = Pick<
 };
 
 /** Writes the rows of one act, in the transaction of the act. Amounts of nothing move nothing and leave no row. */
-export async function post(
-  { db, organization_id, actor, now, announce }: Pick<Ctx, 'db' | 'organization_id' | 'actor' | 'now'> & Partial<Pick<Ctx, 'announce'>>,
+export const post = (
+  ctx: Pick<Ctx, 'db' | 'organization_id' | 'actor' | 'now'> & Partial<Pick<Ctx, 'announce'>>,
+  act: Table['act'],
+  transfers: readonly Transfer[],
+): Promise<void> => postAs(ctx, ctx.actor.practitioner_role_id, act, transfers);
+
+/** The same by a job, in the name of whoever asked for it. */
+export async function postAs(
+  { db, organization_id, now, announce }: Pick<Ctx, 'db' | 'organization_id' | 'now'> & Partial<Pick<Ctx, 'announce'>>,
+  by_id: string,
   act: Table['act'],
   transfers: readonly Transfer[],
 ): Promise<void> {
@@ -27,7 +35,7 @@ export async function post(
     .values(
       moved.map((one, position) => ({
         ...one,
-        ...{ organization_id, entry_id, position, act, by_id: actor.practitioner_role_id, posted_at: now },
+        ...{ organization_id, entry_id, position, act, by_id, posted_at: now },
       })),
     )
     .execute();

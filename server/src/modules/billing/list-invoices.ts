@@ -1,13 +1,31 @@
 import { fail, pageOf } from '@akoma/contract/base';
-import type { listInvoiceBills as bills, listInvoices as operation, readInvoice as reading } from '@akoma/contract/billing';
+import type {
+  listCorporateInvoices as corporate,
+  listInvoiceBills as bills,
+  listInvoices as operation,
+  readInvoice as reading,
+} from '@akoma/contract/billing';
 import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { listUnknownPatients } from '../patients/index.ts';
+import { listUnknownClients } from '../payers/index.ts';
 import { findInvoice, findInvoiceBills, findInvoices } from './invoice.store.ts';
 
 export const listInvoices: Handler<typeof operation> = async (ctx, { query }) => {
   const { rows, total } = await findInvoices(ctx, query);
-  if (total === 0) await checkReferences(ctx, [listUnknownPatients, { patient_id: query.patient_id }]);
+  if (total === 0)
+    await checkReferences(
+      ctx,
+      [listUnknownPatients, { patient_id: query.patient_id }],
+      [listUnknownClients, { client_id: query.client_id }],
+    );
+  return pageOf(rows, total, query);
+};
+
+/** Invoices of corporate clients (INV-003). */
+export const listCorporateInvoices: Handler<typeof corporate> = async (ctx, { query }) => {
+  const { rows, total } = await findInvoices(ctx, { ...query, corporate: true });
+  if (total === 0) await checkReferences(ctx, [listUnknownClients, { client_id: query.client_id }]);
   return pageOf(rows, total, query);
 };
 

@@ -8,6 +8,7 @@ import { pay } from './pay-charge-items.ts';
 export const payInvoice: Handler<typeof operation> = async (ctx, { params, body: { more = [], location_id, ...first } }) => {
   const invoice = await findInvoice(ctx, params.invoice_id);
   if (!invoice) throw fail('not_found', {});
+  if (invoice.client_id) throw fail('billing.ofClient', {});
   if (invoice.status !== 'issued') throw fail('billing.invoiceStatus', { status: invoice.status });
   const ids = await listDueOf(ctx, invoice.id);
   if (ids.length === 0) throw fail('billing.invoiceStatus', { status: 'balanced' });

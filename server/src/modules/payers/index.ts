@@ -5,3 +5,5 @@ export { holdCustomerGroup } from './hold-customer-group.ts';
 export { holdClient } from './require-client.ts';
 export { payers } from './payers.module.ts';
 export { findPolicyToJoin, listUnknownPolicies } from './policy.store.ts';
+export { findClient, listUnknownClients } from './client.store.ts';
+export { holdClient } from './require-client.ts';

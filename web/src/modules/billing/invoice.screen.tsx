@@ -1,6 +1,7 @@
 import {
   cancelInvoice,
   downloadInvoice,
+  emailInvoice,
   type Invoice,
   type InvoiceBill,
   issueInvoice,
@@ -29,7 +30,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import classes from './billing.module.css';
-import { invoiceStatusNames, invoiceTones, invoiceWords as words } from './invoice.words.ts';
+import { invoiceStatusNames, invoiceTones, mailNames, invoiceWords as words } from './invoice.words.ts';
 
 const here = getRouteApi('/shell/bill-invoices/$invoiceId');
 const bills = listOf({ name: 'invoice-bills', operation: listInvoiceBills, path: ({ invoiceId = '' }) => ({ id: invoiceId }) });
@@ -72,10 +73,16 @@ export function Screen() {
   const list = useListScreen(bills);
   const issue = useCommand(issueInvoice, { done: words.issued });
   const cancel = useCommand(cancelInvoice, { quiet: true, done: words.cancelled });
+  const mail = useCommand(emailInvoice, { quiet: true, done: words.mailed });
   const refused = useMay('invoices.write', words.mayNotWrite);
   const mayNotCancel = useMay('invoices.delete', words.mayNotCancel);
   const { id, version, number, status, payer } = invoice;
   const take = (format: 'pdf' | 'xlsx') => saveDownload(downloadInvoice, { params: { id }, query: { format } }, words.notMade);
+  const send = () =>
+    void confirm({
+      ...{ title: words.email, text: words.emailText, about: payer.name, act: words.emailAct, failed: words.notMailed },
+      run: () => mail.mutateAsync({ params: { id }, body: {} }),
+    });
   const takeBack = () =>
     void confirm({
       ...{ title: words.cancel, text: words.cancelText, about: [number ?? words.draft, payer.name].join(', ') },
@@ -102,6 +109,7 @@ export function Screen() {
               ...(status === 'draft' || (status === 'issued' && invoice.paid === '0.00')
                 ? [{ label: words.cancel, tone: 'danger' as const, refused: mayNotCancel, onClick: takeBack }]
                 : []),
+              ...(status === 'issued' || status === 'balanced' ? [{ label: words.email, refused, onClick: send }] : []),
               { label: words.workbook, onClick: () => void take('xlsx') },
               ...(status === 'draft' ? [{ label: words.pdf, onClick: () => void take('pdf') }] : []),
             ]}
@@ -164,6 +172,12 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <dd>
         {invoice.issued_by_name ?? invoice.drawn_up_by_name}, <Day on={issued_at ?? invoice.created_at} />
       </dd>
+      {invoice.mail_status && (
+        <>
+          <dt>{words.mail}</dt>
+          <dd>{mailNames[invoice.mail_status]}</dd>
+        </>
+      )}
       {invoice.end_reason && (
         <>
           <dt>{words.reason}</dt>

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@akoma/contract/billing';
+import type { InvoiceMailStatus, InvoiceStatus } from '@akoma/contract/billing';
 import type { Tone } from '../../ui/theme/palette.ts';
 
 /** Labels of invoices. */
@@ -25,6 +25,23 @@ export const invoiceWords = {
   drawnUpBy: 'Drawn up by',
   issuedBy: 'Issued by',
   reason: 'Reason',
+  byPeriod: 'Invoice a client',
+  byPeriodAct: 'Draw up invoice',
+  client: 'Client',
+  chooseClient: 'Choose a client',
+  from: 'Services from',
+  to: 'Services to',
+  gathering: (items: number) => `Gathering charges: ${items}`,
+  tryAgain: 'Try again, or ask your administrator.',
+  openInvoice: 'Open the invoice',
+  mail: 'E-mail',
+  email: 'E-mail',
+  emailText: 'The invoice goes as a PDF to the recorded address of the payer.',
+  emailAct: 'Send',
+  emailCombined: 'E-mail combined',
+  emailCombinedText: 'Each payer gets one mail with all of their chosen invoices.',
+  mailed: 'The mail is queued.',
+  notMailed: 'The mail was not queued',
   create: 'Invoice',
   createText: 'All that is due and on no invoice yet goes on one invoice.',
   createAct: 'Issue invoice',
@@ -65,4 +82,12 @@ export const invoiceTones: Readonly<Record<InvoiceStatus, Tone>> = {
   balanced: 'green',
   cancelled: 'red',
   'entered-in-error': 'red',
+};
+
+/** What became of a mail; "bounced" is what people call a refused one (ruling 228). */
+export const mailNames: Readonly<Record<InvoiceMailStatus, string>> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  refused: 'Bounced',
+  failed: 'Failed',
 };

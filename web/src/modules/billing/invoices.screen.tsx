@@ -1,21 +1,28 @@
-import { type Invoice, InvoiceStatus, listInvoices } from '@akoma/contract/billing';
+import { emailInvoicesCombined, type Invoice, InvoiceStatus, listInvoices } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { useMay } from '../../client/session.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
-import { invoiceStatusNames, invoiceTones, invoiceWords as words } from './invoice.words.ts';
+import { invoiceStatusNames, invoiceTones, mailNames, invoiceWords as words } from './invoice.words.ts';
 
 const invoices = listOf({ name: 'invoices', operation: listInvoices });
 export const { load, search } = invoices;
+
+const dialog = lazyComponent(async () => (await import('./charge-by-period.dialog.tsx')).ChargeByPeriodDialog);
 
 const filters: readonly ListFilter[] = [
   {
@@ -65,11 +72,28 @@ const columns: readonly Column<Invoice>[] = [
     width: 130,
     cell: ({ status }) => <StatusBadge tone={invoiceTones[status]}>{invoiceStatusNames[status]}</StatusBadge>,
   },
+  {
+    key: 'mail_status',
+    title: words.mail,
+    width: 110,
+    phone: false,
+    cell: ({ mail_status }) => (mail_status ? mailNames[mail_status] : '–'),
+  },
 ];
 
 /** Invoices of patients and clients; a press leads to what one is made of (INV-009). */
 export function Screen() {
   const list = useListScreen(invoices);
+  const { modals } = list;
+  const Dialog = useLazyComponent(dialog, modals.close, modals.isNew);
+  const refused = useMay('invoices.write', words.mayNotWrite);
+  const create = () => !refused && modals.show({ new: '1' });
+  const mail = useCommand(emailInvoicesCombined, { quiet: true, done: words.mailed });
+  const mailAll = (invoice_ids: readonly string[]) =>
+    void confirm({
+      ...{ title: words.emailCombined, text: words.emailCombinedText, act: words.emailAct, failed: words.notMailed },
+      run: () => mail.mutateAsync({ body: { invoice_ids: [...invoice_ids] } }),
+    });
   return (
     <ListScreen
       state={list}
@@ -80,7 +104,20 @@ export function Screen() {
       idOf={({ id }) => id}
       nameOf={({ number }) => number ?? words.draft}
       minWidth={820}
+      primary={
+        <ActionButton refused={refused} onClick={create}>
+          {words.byPeriod}
+        </ActionButton>
+      }
+      create={{ label: words.byPeriod, run: create }}
+      bulk={(ids) => (
+        <ActionButton variant="default" refused={refused} onClick={() => mailAll(ids)}>
+          {words.emailCombined}
+        </ActionButton>
+      )}
       empty={<EmptyState title={words.none} why={words.noneWhy} />}
-    />
+    >
+      {modals.isNew && Dialog && !refused && <Dialog onClose={modals.close} />}
+    </ListScreen>
   );
 }

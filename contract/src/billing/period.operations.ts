@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { Id, IdParams, one, operation, page } from '../base/index.ts';
+import './billing.failures.ts';
+import { BillingJob, ChargeByPeriod, ListCorporateBillsQuery, ListPayerBillsQuery, PayerBill } from './period.schema.ts';
+
+export const chargeByPeriod = operation({
+  name: 'billing.chargeByPeriod',
+  spec: ['INV-005', 'INV-010'],
+  summary:
+    'Begins an invoice of what a client bears of the services of these days; the job says when it is issued, or that nothing was open.',
+  permission: 'invoices.write',
+  method: 'POST',
+  path: '/api/v2/billing/invoices/charge-by-period',
+  body: ChargeByPeriod,
+  reply: one(z.object({ job_id: Id, invoice_id: Id })),
+  failures: ['not_found'],
+  status: 202,
+  audit: { action: 'invoice.by-period' },
+});
+
+export const readBillingJob = operation({
+  name: 'billing.readBillingJob',
+  spec: ['INV-005'],
+  summary: 'How far a job is.',
+  permission: 'invoices.read',
+  method: 'GET',
+  path: '/api/v2/billing/jobs/{id}',
+  params: IdParams,
+  reply: one(BillingJob),
+  failures: ['not_found'],
+});
+
+const listed = {
+  method: 'GET',
+  permission: 'billing.read',
+  reply: page(PayerBill),
+  failures: ['not_found'],
+} as const;
+
+export const listPayerBills = operation({
+  ...listed,
+  name: 'billing.listPayerBills',
+  spec: ['BILL-021', 'INV-010'],
+  summary: 'What payers bear of charges, the newest service first.',
+  permission: 'billing.read',
+  path: '/api/v2/providers/{id}/payer_bills',
+  params: IdParams,
+  query: ListPayerBillsQuery,
+  audit: { action: 'payer-bill.list', shows: 'reply.data.*.patient_id', coded: ['status'] },
+});
+
+export const listCorporateBills = operation({
+  ...listed,
+  name: 'billing.listCorporateBills',
+  spec: ['BILL-025'],
+  summary: 'What one client bears of charges, the newest service first.',
+  permission: 'billing.read',
+  path: '/api/v2/providers/{id}/corporates/{client_id}/bills',
+  params: IdParams.extend({ client_id: Id }),
+  query: ListCorporateBillsQuery,
+  audit: { action: 'payer-bill.list', shows: 'reply.data.*.patient_id', coded: ['status'] },
+});

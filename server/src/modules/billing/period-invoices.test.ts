@@ -1,0 +1,165 @@
+import {
+  cancelInvoice,
+  chargeByPeriod,
+  issueInvoice,
+  listCorporateBills,
+  listCorporateInvoices,
+  listInvoiceBills,
+  listInvoices,
+  listPayerBills,
+  readBillingJob,
+  readInvoice,
+} from '@akoma/contract/billing';
+import { describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { givePatient } from '../patients/patients.make.ts';
+import { makeClient } from '../payers/payers.make.ts';
+import { makeChargeItem } from './billing.make.ts';
+import { coverCharge, drawnUp } from './invoice.make.ts';
+
+const begin = async () => {
+  const home = await withRole(await found(), 'Cashier', ['billing.*', 'invoices.*', 'patients.*', 'payers.*']);
+  const esi = await signedIn(home, { role: 'Cashier' });
+  return { home, esi, patient: await givePatient(esi), client: await makeClient(esi) };
+};
+const today = new Date().toISOString().slice(0, 10);
+const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+/** Charges of a patient that the client bears. */
+async function covered(who: Caller, patient_id: string, client_id: string, amounts: string[], service_day = today) {
+  const ids = [];
+  for (const amount of amounts) {
+    const { id } = await makeChargeItem(who, patient_id, amount, { service_day });
+    await coverCharge(who, id, client_id);
+    ids.push(id);
+  }
+  return ids;
+}
+const ask = async (who: Caller, client_id: string, more: object = {}) =>
+  (await who.ask(chargeByPeriod, { body: { client_id, start_date: days(30), end_date: today, ...more } })).data;
+const jobOf = async (who: Caller, id: string) => (await who.ask(readBillingJob, { params: { id } })).data;
+const read = async (who: Caller, id: string) => (await who.ask(readInvoice, { params: { id } })).data;
+const journal = ({ organization_id }: Caller) =>
+  asOwner<{ act: string; debit: string; debit_of: string; credit: string; credit_of: string; amount_minor: number }>(
+    "select act, debit, debit_of, credit, credit_of, amount_minor::int from billing.transfer where organization_id = $1 and act like 'invoice%' order by posted_at",
+    [organization_id],
+  );
+
+describe('an invoice for a period', () => {
+  it('INV-003 INV-005 INV-010 gathers what a client bears of the services of these days, and is issued with number, total and its entry', async () => {
+    const { esi, patient, client } = await begin();
+    const other = await makeClient(esi, { companyName: 'Ashanti Breweries' });
+    await covered(esi, patient.id, client.id, ['60', '40.50', '9.50']);
+    await covered(esi, patient.id, client.id, ['500'], days(40));
+    await covered(esi, patient.id, other.id, ['70']);
+    const { job_id, invoice_id } = await ask(esi, client.id);
+    expect(await jobOf(esi, job_id)).toMatchObject({ status: 'waiting', items: 0, message: null });
+    expect((await esi.ask(listInvoices, { query: {} })).total).toBe(0);
+    await drawnUp(esi, job_id, { lot: 2 });
+    expect(await jobOf(esi, job_id)).toMatchObject({ status: 'done', items: 3, invoice_id, message: 'The invoice is issued.' });
+    const invoice = await read(esi, invoice_id);
+    expect(invoice).toMatchObject({
+      ...{ status: 'issued', number: 'INV000001', items: 3, total: '110.00', paid: '0.00', due: '110.00' },
+      period: { start: days(30), end: today },
+      payer: { kind: 'client', id: client.id, name: 'Gold Fields Ghana', number: client.code },
+    });
+    expect((await esi.ask(listInvoiceBills, { params: { id: invoice_id }, query: {} })).total).toBe(3);
+    expect((await esi.ask(listCorporateInvoices, { query: { client_id: client.id } })).data).toEqual([invoice]);
+    expect((await esi.ask(listInvoices, { query: { payer: 'client', search: 'gold' } })).data).toEqual([invoice]);
+    expect(await journal(esi)).toEqual([
+      {
+        ...{ act: 'invoice', debit: 'payers-invoiced', debit_of: invoice_id, credit: 'payers-not-invoiced', credit_of: client.id },
+        amount_minor: 11_000,
+      },
+    ]);
+  });
+
+  it('INV-005 with nothing open the job says so and no invoice is made', async () => {
+    const { esi, patient, client } = await begin();
+    await covered(esi, patient.id, client.id, ['60']);
+    const first = await ask(esi, client.id);
+    await drawnUp(esi, first.job_id);
+    const second = await ask(esi, client.id);
+    await drawnUp(esi, second.job_id);
+    expect(await jobOf(esi, second.job_id)).toMatchObject({
+      ...{ status: 'done', items: 0, invoice_id: null },
+      message: 'Nothing was open for these days: no invoice was made.',
+    });
+    expect((await esi.ask(listInvoices, { query: {} })).total).toBe(1);
+    expect(await asOwner('select 1 from billing.invoice where organization_id = $1', [esi.organization_id])).toHaveLength(1);
+  });
+
+  it('INV-005 a job that was killed between two lots leaves nothing listed, and goes on', async () => {
+    const { esi, patient, client } = await begin();
+    await covered(esi, patient.id, client.id, ['10', '20', '30']);
+    const { job_id, invoice_id } = await ask(esi, client.id);
+    await expect(drawnUp(esi, job_id, { lot: 1, stopAfter: 2 })).rejects.toThrow('the worker is stopping');
+    expect((await esi.ask(listInvoices, { query: {} })).total).toBe(0);
+    await expect(read(esi, invoice_id)).rejects.toMatchObject({ status: 404 });
+    expect((await esi.ask(listPayerBills, { params: { id: esi.organization_id }, query: { status: 'not-invoiced' } })).total).toBe(3);
+    await drawnUp(esi, job_id, { lot: 1 });
+    await drawnUp(esi, job_id);
+    expect(await read(esi, invoice_id)).toMatchObject({ status: 'issued', items: 3, total: '60.00' });
+    expect(await journal(esi)).toHaveLength(1);
+  });
+
+  it('INV-005 two at the same moment ask for nothing twice', async () => {
+    const { esi, patient, client } = await begin();
+    await covered(esi, patient.id, client.id, ['10', '20', '30', '40']);
+    const [one, two] = [await ask(esi, client.id), await ask(esi, client.id)];
+    await Promise.all([drawnUp(esi, one.job_id, { lot: 1 }), drawnUp(esi, two.job_id, { lot: 1 })]);
+    const { data } = await esi.ask(listInvoices, { query: {} });
+    expect(data.reduce((sum, { items }) => sum + items, 0)).toBe(4);
+    expect(data.reduce((sum, { total }) => sum + Number(total), 0)).toBe(100);
+  });
+
+  it('INV-011 a draft is issued later, an issued one is cancelled and its charges are free again', async () => {
+    const { esi, patient, client } = await begin();
+    await covered(esi, patient.id, client.id, ['60']);
+    const { job_id, invoice_id } = await ask(esi, client.id, { draft: true });
+    await drawnUp(esi, job_id);
+    expect(await read(esi, invoice_id)).toMatchObject({ status: 'draft', number: null, total: '60.00' });
+    expect(await journal(esi)).toEqual([]);
+    await esi.ask(issueInvoice, { params: { id: invoice_id }, body: {} });
+    await esi.ask(cancelInvoice, { params: { id: invoice_id }, body: { reason: 'Wrong month' } });
+    expect((await journal(esi)).map(({ act, amount_minor }) => [act, amount_minor])).toEqual([
+      ['invoice', 6000],
+      ['invoice-cancel', 6000],
+    ]);
+    const again = await ask(esi, client.id);
+    await drawnUp(esi, again.job_id);
+    expect(await read(esi, again.invoice_id)).toMatchObject({ status: 'issued', number: 'INV000002' });
+  });
+
+  it('INV-005 another client’s id, or days in the wrong order, begin nothing', async () => {
+    const { esi, client } = await begin();
+    const elsewhere = await begin();
+    await expect(ask(esi, elsewhere.client.id)).rejects.toMatchObject({ status: 404 });
+    await expect(ask(esi, client.id, { start_date: today, end_date: days(1) })).rejects.toMatchObject({
+      status: 400,
+      errors: { end_date: [expect.any(String)] },
+    });
+    expect(await asOwner('select 1 from billing.job where organization_id = $1', [esi.organization_id])).toEqual([]);
+  });
+});
+
+it('BILL-021 BILL-025 INV-010 what payers bear is listed by state, and of one client', async () => {
+  const { esi, patient, client } = await begin();
+  const other = await makeClient(esi, { companyName: 'Ashanti Breweries' });
+  await covered(esi, patient.id, client.id, ['60']);
+  const { job_id } = await ask(esi, client.id);
+  await drawnUp(esi, job_id);
+  await covered(esi, patient.id, client.id, ['40']);
+  await covered(esi, patient.id, other.id, ['70']);
+  const at = { id: esi.organization_id };
+  const bills = async (query: object) =>
+    (await esi.ask(listPayerBills, { params: at, query })).data.map(({ client_name, amount, open, status, invoice_number }) => [
+      ...[client_name, amount, open, status, invoice_number],
+    ]);
+  expect(await bills({ status: 'invoiced' })).toEqual([['Gold Fields Ghana', '60.00', '60.00', 'invoiced', 'INV000001']]);
+  expect(await bills({ status: 'not-invoiced', client_id: other.id })).toEqual([
+    ['Ashanti Breweries', '70.00', '70.00', 'not-invoiced', null],
+  ]);
+  expect((await esi.ask(listCorporateBills, { params: { ...at, client_id: client.id }, query: {} })).total).toBe(2);
+});

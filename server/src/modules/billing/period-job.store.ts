@@ -1,0 +1,95 @@
+import type { Currency } from '@akoma/contract/base';
+import type { BillingJob } from '@akoma/contract/billing';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+type Table = DB['billing.job'];
+
+const jobs = ({ db, organization_id }: At) => db.selectFrom('billing.job as j').where('j.organization_id', '=', organization_id);
+
+export const insertJob = async ({ db }: At, row: Insertable<Table>): Promise<void> => {
+  await db.insertInto('billing.job').values(row).execute();
+};
+
+/** The invoice of a job is named once it stands, and until it is known that nothing is open. */
+export async function findJob(ctx: At, id: string): Promise<BillingJob | undefined> {
+  const row = await jobs(ctx)
+    .where('j.id', '=', id)
+    .select([
+      ...(['j.id', 'j.id as uuid', 'j.status', 'j.client_id', 'j.invoice_id', 'j.items', 'j.message'] as const),
+      sql<BillingJob['kind']>`j.kind`.as('kind'),
+      ...(['j.created_at', 'j.updated_at', 'j.ended_at'] as const),
+    ])
+    .executeTakeFirst();
+  return row && { ...row, invoice_id: row.ended_at && row.items === 0 ? null : row.invoice_id };
+}
+
+/** As it is kept, held against another worker until the transaction ends. */
+export const lockJob = (ctx: At, id: string) => jobs(ctx).where('j.id', '=', id).selectAll('j').forUpdate().executeTakeFirst();
+export type JobRow = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
+
+export const updateJob = async (
+  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  id: string,
+  change: Updateable<Table>,
+): Promise<void> => {
+  await db
+    .updateTable('billing.job')
+    .set({ ...change, updated_at: now })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+interface Wanted {
+  client_id: string;
+  start_date: string;
+  end_date: string;
+  currency: Currency;
+}
+
+/** The parts of a client in charges of these days that stand on no invoice: at most so many, their charges held in the order of their ids. */
+export const lockOpenCovers = ({ db, organization_id }: At, { client_id, start_date, end_date, currency }: Wanted, most: number) =>
+  db
+    .selectFrom('billing.charge_cover as c')
+    .innerJoin('billing.charge_item as i', (on) =>
+      on.onRef('i.organization_id', '=', 'c.organization_id').onRef('i.id', '=', 'c.charge_item_id'),
+    )
+    .where('c.organization_id', '=', organization_id)
+    .where('c.client_id', '=', client_id)
+    .where('c.amount_minor', '>', 0)
+    .where(sql<boolean>`c.amount_minor > c.settled_minor + c.written_off_minor`)
+    .where('i.currency', '=', currency)
+    .where('i.service_day', '>=', start_date)
+    .where('i.service_day', '<=', end_date)
+    .where('i.ended_at', 'is', null)
+    .where('i.status', '<>', sql.lit('planned'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billing.invoice_line as n')
+            .select('n.charge_item_id')
+            .whereRef('n.organization_id', '=', 'c.organization_id')
+            .whereRef('n.charge_item_id', '=', 'c.charge_item_id')
+            .where(sql<boolean>`n.cover = c.position + 1`)
+            .where('n.released_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('i.id')
+    .orderBy('c.position')
+    .limit(most)
+    .select(['c.charge_item_id', 'c.position', sql<number>`c.amount_minor - c.settled_minor - c.written_off_minor`.as('open_minor')])
+    .forUpdate('i')
+    .execute();
+
+/** Of parts that another job took meanwhile, none is written. @returns what was */
+export const bindLines = async ({ db }: At, rows: readonly Insertable<DB['billing.invoice_line']>[]) =>
+  db
+    .insertInto('billing.invoice_line')
+    .values(rows)
+    .onConflict((same) => same.doNothing())
+    .returning('amount_minor')
+    .execute();

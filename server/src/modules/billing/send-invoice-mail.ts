@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { Ctx } from '../../platform/http/route.ts';
+import { printDocument } from '../../platform/documents/print-document.ts';
+import { type Handler, handle, queueJob, type TaskKind } from '../../platform/jobs/task.ts';
+import type { WorkerPlatform } from '../../platform/module.ts';
+import { letterheadOf } from '../organization/index.ts';
+import { writtenBills } from './download-invoice.ts';
+import { listMailsByIds, updateMail } from './invoice-mail.store.ts';
+import { invoiceDocument } from './invoice.document.ts';
+import { findInvoice, listInvoiceBillsUpTo } from './invoice.store.ts';
+
+const payload = z.object({ organization_id: z.uuid(), mail_id: z.uuid() });
+/** The job that prints the invoices of a mail and sends it; it carries ids alone, and the files are made when it is sent. */
+const mailKind = { name: 'billing.sendInvoices', payload } satisfies TaskKind;
+
+/** Tried for about a day. */
+export const queueInvoiceMail = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, mail_id: string): void =>
+  queueJob(db, mailKind, { organization_id, mail_id }, { key: `invoice mail ${mail_id}`, max_attempts: 15 });
+
+type Parts = Pick<WorkerPlatform, 'inTenant' | 'mailer' | 'now'>;
+
+/** Sends a mail with invoices, once (INV-007); what the mail server refuses for good is not tried again. */
+export const sendInvoiceMail = ({ inTenant, mailer, now }: Parts): Handler =>
+  handle(mailKind, async ({ organization_id, mail_id }, { last, signal }) => {
+    const found = await inTenant(organization_id, 'read', async (db) => {
+      const at = { db, organization_id };
+      const [mail] = await listMailsByIds(at, [mail_id]);
+      if (mail?.status !== 'queued') return undefined;
+      const letterhead = await letterheadOf(at);
+      const invoices = [];
+      for (const id of mail.invoice_ids) {
+        const invoice = await findInvoice(at, id);
+        if (invoice) invoices.push({ invoice, bills: await listInvoiceBillsUpTo(at, id, mostRows) });
+      }
+      return { mail, letterhead, invoices };
+    });
+    if (!found) return;
+    const { mail, letterhead, invoices } = found;
+    const { logo: _logo, ...head } = letterhead;
+    const attachments = [];
+    for (const { invoice, bills } of invoices) {
+      const document = invoiceDocument({ invoice, bills: writtenBills(bills), made_by: mail.requested_by_name, made_at: now() }, head);
+      const content = await printDocument(document, { owner: organization_id, signal, patient: true });
+      attachments.push({ filename: `invoice-${invoice.number ?? 'draft'}.pdf`, content_type: 'application/pdf', content });
+    }
+    const numbers = invoices.map(({ invoice }) => invoice.number).join(', ');
+    const note = (change: Parameters<typeof updateMail>[2]) =>
+      inTenant(organization_id, 'write', (db) => updateMail({ db, organization_id }, mail_id, change));
+    try {
+      await mailer.send(mail_id, {
+        ...{ to: mail.to, sender: head.name, attachments },
+        subject: `${invoices.length > 1 ? 'Invoices' : 'Invoice'} ${numbers} of ${head.name}`,
+        text: `${invoices.length > 1 ? 'The invoices' : 'The invoice'} ${numbers} of ${head.name} ${invoices.length > 1 ? 'are' : 'is'} attached.`,
+      });
+    } catch (error) {
+      const refusal = isRefusal(error);
+      if (refusal) return note({ status: 'refused', reason: reasonOf(error) });
+      if (last) await note({ status: 'failed', reason: reasonOf(error) });
+      throw error;
+    }
+    return note({ status: 'sent', sent_at: now() });
+  });
+
+/** The most charges that one attachment is made of. */
+const mostRows = 20_000;
+
+/** A 5xx of SMTP: the address or the letter is refused, now and later. */
+const isRefusal = (error: unknown): boolean => {
+  const code = (error as { responseCode?: unknown }).responseCode;
+  return typeof code === 'number' && code >= 500;
+};
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
