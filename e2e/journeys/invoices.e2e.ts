@@ -69,3 +69,14 @@ test('INV-005 a client is invoiced for a period with the keyboard; with nothing 
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText('Nothing was open for these days: no invoice was made.')).toBeVisible();
 });
+
+test('INV-009 bill statements are a screen of BILL, on a desk and on a phone', async ({ page, person }) => {
+  await signIn(page, 'billing', '/bill-bill-statements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bill Statements' })).toBeVisible();
+  await expect(page.getByText('No payer owes anything').or(page.getByRole('row').nth(1)).first()).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  const phone = await person({ viewport: { width: 390, height: 844 } });
+  await signIn(phone, 'billing', '/bill-bill-statements');
+  await expect(phone.getByRole('heading', { level: 1, name: 'Bill Statements' })).toBeVisible();
+  expect(await overflow(phone)).toBe(0);
+});

@@ -123,6 +123,7 @@ const missingScreens = [
   ...missing('virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
   ...missing('home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
   ...missing('bill', 'bill-diagnostic-orders', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),
+  ...missing('bill', 'bill-diagnostic-orders', 'bill-invoices', 'bill-corporate-clients', 'bill-insurance-clients'),
   ...missing('virt', 'virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
   ...missing('home', 'home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
   ...missing('bill', 'bill-diagnostic-orders', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients'),

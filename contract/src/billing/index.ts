@@ -87,6 +87,8 @@ export {
   type ListInvoiceBillsQuery,
   type ListInvoicesQuery,
 } from './invoice.schema.ts';
+export { listStatements } from './statement.operations.ts';
+export type { ListStatementsQuery, Statement } from './statement.schema.ts';
 export { listTransactions, payCharge, payChargeItems, printReceipt, readPayment, readPaymentOutcome } from './payment.operations.ts';
 export { listDues, readTakingsOfDay } from './counter.operations.ts';
 export { mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';

@@ -51,4 +51,5 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
     body: { invoice_ids: [billing_invoice], to: 'office@example.org', managing_organization_id: organization },
   }),
   'billing.listInvoiceMails': ({ billing_invoice }) => ({ params: { id: billing_invoice } }),
+  'billing.listStatements': () => ({}),
 };

@@ -5,6 +5,7 @@ import { createInvoice } from './create-invoice.ts';
 import { downloadInvoice, type InvoiceMeans } from './download-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoices.ts';
+import { listStatements } from './list-statements.ts';
 import { chargeByPeriod, readBillingJob } from './charge-by-period.ts';
 import { listCorporateBills, listPayerBills } from './list-payer-bills.ts';
 import { listCorporateInvoices, listInvoiceBills, listInvoices, readInvoice } from './list-invoices.ts';
@@ -27,4 +28,5 @@ export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.emailInvoice, emailInvoice),
   answer(contract.emailInvoicesCombined, emailInvoicesCombined),
   answer(contract.listInvoiceMails, listInvoiceMails),
+  answer(contract.listStatements, listStatements),
 ];

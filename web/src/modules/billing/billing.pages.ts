@@ -10,6 +10,7 @@ export const billingPages = [
   page('admin-billing', '/admin-billing', () => import('./billing-settings.screen.tsx'), 'billing.read'),
   page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),
   page('bill-invoices', '/bill-invoices', () => import('./invoices.screen.tsx'), 'invoices.read'),
+  page('bill-bill-statements', '/bill-bill-statements', () => import('./statements.screen.tsx'), 'billing.read'),
   page('bill-invoices-invoiceid', '/bill-invoices/$invoiceId', () => import('./invoice.screen.tsx'), 'invoices.read'),
   page('opd-billing', '/opd-billing', workspaceCharges, 'billing.read'),
   page('virt-billing', '/virt-billing', workspaceCharges, 'billing.read'),

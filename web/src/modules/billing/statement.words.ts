@@ -1,0 +1,24 @@
+import type { PayerBill } from '@akoma/contract/billing';
+
+/** Labels of bill statements. */
+export const statementWords = {
+  title: 'Bill Statements',
+  search: 'Search payers',
+  payer: 'Payer',
+  kind: 'Kind',
+  anyKind: 'Corporate clients and insurers',
+  corporate: 'Corporate clients',
+  insurance: 'Insurers',
+  notInvoiced: 'Not invoiced',
+  open: 'Open',
+  none: 'No payer owes anything',
+  noneWhy: 'What payers bear of charges stands here until it is paid.',
+  noBills: 'No bills',
+  shown: (shown: number, total: number) => (shown < total ? `The newest ${shown} of ${total} bills` : `${total} bills`),
+} as const;
+
+export const billStates: Readonly<Record<PayerBill['status'], string>> = {
+  'not-invoiced': 'Not invoiced',
+  invoiced: 'Invoiced',
+  settled: 'Settled',
+};
