@@ -98,7 +98,10 @@ create table billing.charge_cover (
   constraint charge_cover_skipped_check CHECK (((length(skipped) >= 1) AND (length(skipped) <= 200))),
   constraint charge_cover_written_off_minor_check CHECK ((written_off_minor >= 0)),
   constraint charge_cover_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
-  constraint charge_cover_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+  constraint charge_cover_organization_id_client_id_fkey FOREIGN KEY (organization_id, client_id) REFERENCES payers.client(organization_id, id),
+  constraint charge_cover_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint charge_cover_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES billing.member(organization_id, id),
+  constraint charge_cover_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES payers.policy(organization_id, id)
 );
 CREATE INDEX charge_cover_client ON billing.charge_cover USING btree (organization_id, client_id, charge_item_id) WHERE (amount_minor > 0);
 alter table billing.charge_cover enable row level security;
@@ -142,8 +145,14 @@ create table billing.charge_item (
   automatic_discount_minor bigint not null default 0,
   chosen_discount_id uuid,
   chosen_discount_minor bigint not null default 0,
+  tier_id uuid,
+  visit_id uuid,
+  source_kind text,
+  source_id uuid,
+  authorization_number text,
   constraint charge_item_pkey PRIMARY KEY (organization_id, id),
   constraint charge_item_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '999999999999'::bigint))),
+  constraint charge_item_authorization_number_check CHECK (((length(authorization_number) >= 1) AND (length(authorization_number) <= 100))),
   constraint charge_item_check CHECK (((paid_minor >= 0) AND (paid_minor <= amount_minor))),
   constraint charge_item_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint charge_item_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
@@ -159,6 +168,8 @@ create table billing.charge_item (
   constraint charge_item_payer_written_off_minor_check CHECK ((payer_written_off_minor >= 0)),
   constraint charge_item_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000))),
   constraint charge_item_settled_minor_check CHECK ((settled_minor >= 0)),
+  constraint charge_item_source CHECK (((source_kind IS NULL) = (source_id IS NULL))),
+  constraint charge_item_source_kind_check CHECK ((source_kind = ANY (ARRAY['appointment'::text, 'visit'::text, 'service-request'::text, 'medication-request'::text, 'bed'::text]))),
   constraint charge_item_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'billable'::text, 'not-billable'::text, 'aborted'::text, 'billed'::text, 'entered-in-error'::text]))),
   constraint charge_item_total CHECK ((amount_minor = ((quantity * unit_price_minor) - discount_minor))),
   constraint charge_item_unit_price_minor_check CHECK ((unit_price_minor >= 0)),
@@ -171,13 +182,15 @@ create table billing.charge_item (
   constraint charge_item_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
   constraint charge_item_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
   constraint charge_item_organization_id_practitioner_id_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES organization.membership(organization_id, id),
-  constraint charge_item_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES catalogue.healthcare_service(organization_id, id)
+  constraint charge_item_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES catalogue.healthcare_service(organization_id, id),
+  constraint charge_item_organization_id_tier_id_fkey FOREIGN KEY (organization_id, tier_id) REFERENCES catalogue.price_tier(organization_id, id)
 );
 CREATE INDEX charge_item_automatic_discount ON billing.charge_item USING btree (organization_id, automatic_discount_id) WHERE (automatic_discount_id IS NOT NULL);
 CREATE INDEX charge_item_billable ON billing.charge_item USING btree (organization_id, patient_id) WHERE (status = 'billable'::text);
 CREATE INDEX charge_item_chosen_discount ON billing.charge_item USING btree (organization_id, chosen_discount_id) WHERE (chosen_discount_id IS NOT NULL);
 CREATE INDEX charge_item_list ON billing.charge_item USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX charge_item_patient ON billing.charge_item USING btree (organization_id, patient_id, created_at DESC);
+CREATE UNIQUE INDEX charge_item_source ON billing.charge_item USING btree (organization_id, source_kind, source_id) WHERE ((source_id IS NOT NULL) AND (status <> ALL (ARRAY['aborted'::text, 'entered-in-error'::text])));
 alter table billing.charge_item enable row level security;
 alter table billing.charge_item force row level security;
 create policy own_organization on billing.charge_item as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
@@ -193,6 +206,10 @@ comment on column billing.charge_item.settled_minor is 'what payers paid of thei
 comment on column billing.charge_item.payer_written_off_minor is 'of the payers'' parts';
 comment on column billing.charge_item.automatic_discount_id is 'of the customer group of the patient';
 comment on column billing.charge_item.chosen_discount_id is 'kept also where it takes nothing off, so that a new price is reckoned with it';
+comment on column billing.charge_item.tier_id is 'the price tier that the booking or the caller named';
+comment on column billing.charge_item.visit_id is 'the visit that it belongs to; it stands above this module, so no key refers to it';
+comment on column billing.charge_item.source_kind is 'what it was raised from: once only, unless it was cancelled';
+comment on column billing.charge_item.authorization_number is 'that the payer gave for it';
 
 create table billing.discount (
   organization_id uuid not null,
@@ -297,6 +314,8 @@ create table billing.invoice (
   constraint invoice_status_check CHECK ((status = ANY (ARRAY['drawing'::text, 'draft'::text, 'issued'::text, 'balanced'::text, 'cancelled'::text, 'entered-in-error'::text]))),
   constraint invoice_total_minor_check CHECK ((total_minor >= 0)),
   constraint invoice_written_off_minor_check CHECK ((written_off_minor >= 0)),
+  constraint invoice_organization_id_branch_id_fkey FOREIGN KEY (organization_id, branch_id) REFERENCES payers.branch(organization_id, id),
+  constraint invoice_organization_id_client_id_fkey FOREIGN KEY (organization_id, client_id) REFERENCES payers.client(organization_id, id),
   constraint invoice_organization_id_drawn_up_by_id_fkey FOREIGN KEY (organization_id, drawn_up_by_id) REFERENCES organization.membership(organization_id, id),
   constraint invoice_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
   constraint invoice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
@@ -338,6 +357,63 @@ grant insert, select, update on billing.invoice_line to akoma_app;
 comment on column billing.invoice_line.cover is '0: the part of the patient; else one more than the position of the cover whose part it is';
 comment on column billing.invoice_line.released_at is 'when the invoice ended, so that another one can ask for it';
 
+create table billing.invoice_mail (
+  organization_id uuid not null,
+  id uuid not null,
+  address text not null,
+  status text not null default 'queued'::text,
+  reason text,
+  requested_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint invoice_mail_pkey PRIMARY KEY (organization_id, id),
+  constraint invoice_mail_address_check CHECK (((length(address) >= 3) AND (length(address) <= 254))),
+  constraint invoice_mail_sent CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint invoice_mail_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text]))),
+  constraint invoice_mail_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint invoice_mail_organization_id_requested_by_id_fkey FOREIGN KEY (organization_id, requested_by_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table billing.invoice_mail enable row level security;
+alter table billing.invoice_mail force row level security;
+create policy own_organization on billing.invoice_mail as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.invoice_mail to akoma_app;
+comment on column billing.invoice_mail.reason is 'why it was refused, or failed; null: neither';
+
+create table billing.job (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  status text not null default 'waiting'::text,
+  client_id uuid not null,
+  invoice_id uuid not null,
+  start_date date not null,
+  end_date date not null,
+  currency text not null,
+  draft boolean not null,
+  items integer not null default 0,
+  message text,
+  requested_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (organization_id, id),
+  constraint job_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint job_days CHECK ((start_date <= end_date)),
+  constraint job_ended CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint job_items_check CHECK ((items >= 0)),
+  constraint job_kind_check CHECK ((kind = 'charge-by-period'::text)),
+  constraint job_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint job_organization_id_client_id_fkey FOREIGN KEY (organization_id, client_id) REFERENCES payers.client(organization_id, id),
+  constraint job_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint job_organization_id_requested_by_id_fkey FOREIGN KEY (organization_id, requested_by_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table billing.job enable row level security;
+alter table billing.job force row level security;
+create policy own_organization on billing.job as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.job to akoma_app;
+comment on column billing.job.invoice_id is 'the id that the invoice gets, if anything is open';
+comment on column billing.job.message is 'how it ended; null: not yet';
+
 create table billing.ledger_check (
   organization_id uuid not null,
   id uuid not null,
@@ -357,6 +433,67 @@ alter table billing.ledger_check force row level security;
 create policy own_organization on billing.ledger_check as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select on billing.ledger_check to akoma_app;
 comment on column billing.ledger_check.first_findings is 'the first hundred';
+
+create table billing.mailed_invoice (
+  organization_id uuid not null,
+  mail_id uuid not null,
+  invoice_id uuid not null,
+  constraint mailed_invoice_pkey PRIMARY KEY (organization_id, mail_id, invoice_id),
+  constraint mailed_invoice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint mailed_invoice_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES billing.invoice(organization_id, id),
+  constraint mailed_invoice_organization_id_mail_id_fkey FOREIGN KEY (organization_id, mail_id) REFERENCES billing.invoice_mail(organization_id, id)
+);
+CREATE INDEX mailed_invoice_invoice ON billing.mailed_invoice USING btree (organization_id, invoice_id);
+alter table billing.mailed_invoice enable row level security;
+alter table billing.mailed_invoice force row level security;
+create policy own_organization on billing.mailed_invoice as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.mailed_invoice to akoma_app;
+comment on table billing.mailed_invoice is 'which invoices a mail carries, all of one payer';
+
+create table billing.member (
+  organization_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  policy_id uuid not null,
+  branch_id uuid,
+  patient_id uuid not null,
+  through_id uuid,
+  relation text,
+  number text not null,
+  authorization_number text,
+  "position" integer not null,
+  valid_from date not null,
+  valid_to date,
+  status text not null default 'active'::text,
+  suspended_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint member_pkey PRIMARY KEY (organization_id, id),
+  constraint member_authorization_number_check CHECK (((length(authorization_number) >= 1) AND (length(authorization_number) <= 100))),
+  constraint member_number_check CHECK ((number <> ''::text)),
+  constraint member_position_check CHECK ((("position" >= 1) AND ("position" <= 999))),
+  constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text]))),
+  constraint member_validity CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint member_organization_id_client_id_branch_id_fkey FOREIGN KEY (organization_id, client_id, branch_id) REFERENCES payers.branch(organization_id, client_id, id),
+  constraint member_organization_id_client_id_policy_id_fkey FOREIGN KEY (organization_id, client_id, policy_id) REFERENCES payers.policy(organization_id, client_id, id),
+  constraint member_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint member_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint member_organization_id_through_id_fkey FOREIGN KEY (organization_id, through_id) REFERENCES billing.member(organization_id, id)
+);
+CREATE INDEX member_client ON billing.member USING btree (organization_id, client_id, created_at DESC);
+CREATE UNIQUE INDEX member_number ON billing.member USING btree (organization_id, policy_id, lower(number)) WHERE (through_id IS NULL);
+CREATE INDEX member_patient ON billing.member USING btree (organization_id, patient_id, "position");
+CREATE INDEX member_through ON billing.member USING btree (organization_id, through_id) WHERE (through_id IS NOT NULL);
+alter table billing.member enable row level security;
+alter table billing.member force row level security;
+create policy own_organization on billing.member as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.member to akoma_app;
+comment on column billing.member.branch_id is 'the branch of the client; null: not said';
+comment on column billing.member.through_id is 'the member through whom a dependent is covered; null: a member';
+comment on column billing.member.authorization_number is 'a number that the payer gave in advance; null: none';
+comment on column billing.member."position" is 'the order in which the covers of a patient are tried';
+comment on column billing.member.valid_to is 'the last day; null: until it is ended';
 
 create table billing.payment (
   organization_id uuid not null,
@@ -526,3 +663,36 @@ alter table billing.transfer force row level security;
 create policy own_organization on billing.transfer as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select on billing.transfer to akoma_app;
 comment on column billing.transfer.entry_id is 'one act: its rows belong together';
+
+create table billing.unsettled (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  source_kind text not null,
+  source_id uuid not null,
+  patient_id uuid not null,
+  visit_id uuid,
+  service_id uuid,
+  charge_item_id uuid,
+  service_day date not null,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint unsettled_pkey PRIMARY KEY (organization_id, id),
+  constraint unsettled_organization_id_kind_source_kind_source_id_key UNIQUE (organization_id, kind, source_kind, source_id),
+  constraint unsettled_kind_check CHECK ((kind = ANY (ARRAY['not-priced'::text, 'refund-due'::text]))),
+  constraint unsettled_paid CHECK (((kind = 'refund-due'::text) = (charge_item_id IS NOT NULL))),
+  constraint unsettled_source_kind_check CHECK ((source_kind = ANY (ARRAY['appointment'::text, 'visit'::text, 'service-request'::text, 'medication-request'::text, 'bed'::text]))),
+  constraint unsettled_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
+  constraint unsettled_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint unsettled_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint unsettled_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES catalogue.healthcare_service(organization_id, id)
+);
+CREATE INDEX unsettled_list ON billing.unsettled USING btree (organization_id, created_at DESC);
+CREATE INDEX unsettled_patient ON billing.unsettled USING btree (organization_id, patient_id);
+alter table billing.unsettled enable row level security;
+alter table billing.unsettled force row level security;
+create policy own_organization on billing.unsettled as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.unsettled to akoma_app;
+comment on column billing.unsettled.visit_id is 'the visit; it stands above this module, so no key refers to it';
+comment on column billing.unsettled.charge_item_id is 'what was paid although the service was not given';
+comment on column billing.unsettled.settled_at is 'the service was taken back before it had a price';

@@ -12,7 +12,8 @@ const groups = [
 const clients = [
   {
     client: {
-      ...{ kind: 'corporate', code: 'Goldfields', companyName: 'Goldfields Ghana Ltd', contact_person: 'Mr Emmanuel Asante' },
+      kind: 'corporate',
+      ...{ code: 'Goldfields', companyName: 'Goldfields Ghana Ltd', contact_person: 'Mr Emmanuel Asante' },
       ...{ phone: '0302123456', email: 'welfare@goldfields.example', address: 'Airport City, Accra' },
     },
     policy: { name: 'Staff and families', copay_type: 'COPAY', copay_amount: '10', own_part_per: 'visit' },
@@ -21,7 +22,8 @@ const clients = [
   },
   {
     client: {
-      ...{ kind: 'insurance', code: 'NHIS', companyName: 'National Health Insurance Scheme', contact_person: 'Claims office' },
+      kind: 'insurance',
+      ...{ code: 'NHIS', companyName: 'National Health Insurance Scheme', contact_person: 'Claims office' },
       ...{ phone: '0302765432', email: 'claims@nhis.example', address: 'Accra' },
     },
     policy: { name: 'Standard', copay_type: 'COINSURANCE', coinsurance_percent: '20', year_limit: '2000' },

@@ -21,7 +21,11 @@ export const movePatientRows: PatientRows = {
     unsettled: await givePatientRows(ctx, between, { table: unsettled }),
     memberships: await givePatientRows(ctx, between, { table: memberships }),
   }),
-  async moveBack(ctx, between, { charges = [], payments = [], invoices = [], accounts = [], unsettled: waiting = [], memberships: given = [] }) {
+  async moveBack(
+    ctx,
+    between,
+    { charges = [], payments = [], invoices = [], accounts = [], unsettled: waiting = [], memberships: given = [] },
+  ) {
     await givePatientRows(ctx, between, { table, only: charges as readonly string[] });
     await givePayments(ctx, between, payments as readonly string[]);
     await givePatientRows(ctx, between, { table: 'billing.invoice', only: invoices as readonly string[] });

@@ -1,9 +1,6 @@
-export { listUnknownClients } from './client.store.ts';
-export { findBranch, listUnknownClients } from './client.store.ts';
+export { findBranch, findClient, listUnknownClients } from './client.store.ts';
 export { findTierOfGroup } from './customer-group.store.ts';
 export { holdCustomerGroup } from './hold-customer-group.ts';
-export { holdClient } from './require-client.ts';
 export { payers } from './payers.module.ts';
 export { findPolicyToJoin, listUnknownPolicies } from './policy.store.ts';
-export { findClient, listUnknownClients } from './client.store.ts';
 export { holdClient } from './require-client.ts';

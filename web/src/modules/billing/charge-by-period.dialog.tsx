@@ -57,8 +57,8 @@ function Days({ onBegun }: { onBegun: (job_id: string) => void }) {
             ]}
             {...form.getInputProps('client_id')}
           />
-          <DayInput label={words.from} required {...form.getInputProps('start_date')} />
-          <DayInput label={words.to} required {...form.getInputProps('end_date')} />
+          <DayInput label={words.from} required {...form.getInputProps('start_date')} value={form.values.start_date} />
+          <DayInput label={words.to} required {...form.getInputProps('end_date')} value={form.values.end_date} />
           <DialogButtons act={words.byPeriodAct} pending={pending} />
         </Stack>
       )}

@@ -129,8 +129,8 @@ export function Screen() {
                     <NameCell
                       detail={
                         <>
-                          {ownPart(policy)} · <Day at={policy.valid_from} /> –{' '}
-                          {policy.valid_to ? <Day at={policy.valid_to} /> : words.policy.untilEnded}
+                          {ownPart(policy)} · <Day on={policy.valid_from} /> –{' '}
+                          {policy.valid_to ? <Day on={policy.valid_to} /> : words.policy.untilEnded}
                         </>
                       }
                     >

@@ -195,13 +195,20 @@ export function MemberDialog({ client_id = '', patient_id = '', record, onClose 
                 {...form.getInputProps('position')}
               />
             )}
-            <DayInput label={clientWords.policy.valid_from} required data-path="valid_from" {...form.getInputProps('valid_from')} />
+            <DayInput
+              label={clientWords.policy.valid_from}
+              required
+              data-path="valid_from"
+              {...form.getInputProps('valid_from')}
+              value={form.values.valid_from}
+            />
             <DayInput
               label={clientWords.policy.valid_to}
               description={clientWords.policy.untilEnded}
               reach="future"
               data-path="valid_to"
               {...form.getInputProps('valid_to')}
+              value={form.values.valid_to}
             />
             <DialogButtons act={words.save} pending={pending} />
           </Stack>

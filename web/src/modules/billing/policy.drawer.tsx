@@ -145,13 +145,20 @@ export function PolicyDrawer({ client_id, record, onClose }: PolicyDrawerProps) 
               data-path="authorization_required"
               {...form.getInputProps('authorization_required', { type: 'checkbox' })}
             />
-            <DayInput label={words.valid_from} required data-path="valid_from" {...form.getInputProps('valid_from')} />
+            <DayInput
+              label={words.valid_from}
+              required
+              data-path="valid_from"
+              {...form.getInputProps('valid_from')}
+              value={form.values.valid_from}
+            />
             <DayInput
               label={words.valid_to}
               description={words.untilEnded}
               reach="future"
               data-path="valid_to"
               {...form.getInputProps('valid_to')}
+              value={form.values.valid_to}
             />
             <Select
               label={clientWords.status}

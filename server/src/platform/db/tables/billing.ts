@@ -86,6 +86,10 @@ export interface BillingChargeItem {
    */
   amount_minor: Int8;
   /**
+   * that the payer gave for it
+   */
+  authorization_number: string | null;
+  /**
    * of the customer group of the patient
    */
   automatic_discount_id: string | null;
@@ -135,13 +139,26 @@ export interface BillingChargeItem {
    * what payers paid of theirs
    */
   settled_minor: Generated<Int8>;
+  source_id: string | null;
+  /**
+   * what it was raised from: once only, unless it was cancelled
+   */
+  source_kind: "appointment" | "visit" | "service-request" | "medication-request" | "bed" | null | null;
   status: "planned" | "billable" | "not-billable" | "aborted" | "billed" | "entered-in-error";
+  /**
+   * the price tier that the booking or the caller named
+   */
+  tier_id: string | null;
   /**
    * pesewas or cents
    */
   unit_price_minor: Int8;
   updated_at: Generated<Instant>;
   version: Generated<number>;
+  /**
+   * the visit that it belongs to; it stands above this module, so no key refers to it
+   */
+  visit_id: string | null;
   /**
    * of the patient's part
    */
@@ -256,6 +273,45 @@ export interface BillingInvoiceLine {
   released_at: Instant | null;
 }
 
+export interface BillingInvoiceMail {
+  address: string;
+  created_at: Generated<Instant>;
+  id: string;
+  organization_id: string;
+  /**
+   * why it was refused, or failed; null: neither
+   */
+  reason: string | null;
+  requested_by_id: string;
+  sent_at: Instant | null;
+  status: Generated<"queued" | "sent" | "refused" | "failed">;
+}
+
+export interface BillingJob {
+  client_id: string;
+  created_at: Generated<Instant>;
+  currency: "GHS" | "USD";
+  draft: boolean;
+  end_date: string;
+  ended_at: Instant | null;
+  id: string;
+  /**
+   * the id that the invoice gets, if anything is open
+   */
+  invoice_id: string;
+  items: Generated<number>;
+  kind: string;
+  /**
+   * how it ended; null: not yet
+   */
+  message: string | null;
+  organization_id: string;
+  requested_by_id: string;
+  start_date: string;
+  status: Generated<"waiting" | "running" | "done" | "failed">;
+  updated_at: Generated<Instant>;
+}
+
 export interface BillingLedgerCheck {
   checked_at: Instant;
   findings: number;
@@ -266,6 +322,48 @@ export interface BillingLedgerCheck {
   id: string;
   organization_id: string;
   transfers: Int8;
+}
+
+export interface BillingMailedInvoice {
+  invoice_id: string;
+  mail_id: string;
+  organization_id: string;
+}
+
+export interface BillingMember {
+  /**
+   * a number that the payer gave in advance; null: none
+   */
+  authorization_number: string | null;
+  /**
+   * the branch of the client; null: not said
+   */
+  branch_id: string | null;
+  client_id: string;
+  created_at: Generated<Instant>;
+  id: string;
+  number: string;
+  organization_id: string;
+  patient_id: string;
+  policy_id: string;
+  /**
+   * the order in which the covers of a patient are tried
+   */
+  position: number;
+  relation: string | null;
+  status: Generated<"active" | "suspended">;
+  suspended_reason: string | null;
+  /**
+   * the member through whom a dependent is covered; null: a member
+   */
+  through_id: string | null;
+  updated_at: Generated<Instant>;
+  valid_from: string;
+  /**
+   * the last day; null: until it is ended
+   */
+  valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface BillingPayment {
@@ -380,6 +478,30 @@ export interface BillingTransfer {
   reason: string | null;
 }
 
+export interface BillingUnsettled {
+  /**
+   * what was paid although the service was not given
+   */
+  charge_item_id: string | null;
+  created_at: Generated<Instant>;
+  id: string;
+  kind: "not-priced" | "refund-due";
+  organization_id: string;
+  patient_id: string;
+  service_day: string;
+  service_id: string | null;
+  /**
+   * the service was taken back before it had a price
+   */
+  settled_at: Instant | null;
+  source_id: string;
+  source_kind: "appointment" | "visit" | "service-request" | "medication-request" | "bed";
+  /**
+   * the visit; it stands above this module, so no key refers to it
+   */
+  visit_id: string | null;
+}
+
 export interface BillingTables {
   "billing.account": BillingAccount;
   "billing.account_entry": BillingAccountEntry;
@@ -389,10 +511,15 @@ export interface BillingTables {
   "billing.exchange_rate": BillingExchangeRate;
   "billing.invoice": BillingInvoice;
   "billing.invoice_line": BillingInvoiceLine;
+  "billing.invoice_mail": BillingInvoiceMail;
+  "billing.job": BillingJob;
   "billing.ledger_check": BillingLedgerCheck;
+  "billing.mailed_invoice": BillingMailedInvoice;
+  "billing.member": BillingMember;
   "billing.payment": BillingPayment;
   "billing.payment_share": BillingPaymentShare;
   "billing.settings": BillingSettings;
   "billing.till_session": BillingTillSession;
   "billing.transfer": BillingTransfer;
+  "billing.unsettled": BillingUnsettled;
 }
