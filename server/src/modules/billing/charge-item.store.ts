@@ -269,7 +269,7 @@ export const dueBySource = async (
     .where('organization_id', '=', organization_id)
     .where('source_kind', '=', kind)
     .where('source_id', '=', source_id)
-    .where('status', '=', 'planned')
+    .where('status', '=', sql.lit('planned'))
     .execute();
 };
 
@@ -299,7 +299,7 @@ export const dueWithVisit = async ({ db, organization_id, now }: At & Pick<Ctx, 
     }))
     .where('organization_id', '=', organization_id)
     .where('visit_id', '=', visit_id)
-    .where('status', '=', 'planned')
+    .where('status', '=', sql.lit('planned'))
     .execute();
 };
 

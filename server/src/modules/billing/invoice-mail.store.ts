@@ -68,7 +68,7 @@ export const updateMail = async (
     .set(change)
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where('status', '=', sql.lit('queued'))
     .execute();
 };
 

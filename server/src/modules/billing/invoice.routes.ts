@@ -4,7 +4,7 @@ import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { downloadInvoice, type InvoiceMeans } from './download-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoices.ts';
+import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoice.ts';
 import { listStatements } from './list-statements.ts';
 import { chargeByPeriod, readBillingJob } from './charge-by-period.ts';
 import { listCorporateBills, listPayerBills } from './list-payer-bills.ts';

@@ -20,7 +20,7 @@ export const post = (
   transfers: readonly Transfer[],
 ): Promise<void> => postAs(ctx, ctx.actor.practitioner_role_id, act, transfers);
 
-/** The same by a job, in the name of whoever asked for it. */
+/** The same by a job, in the name of the person who asked for it. */
 export async function postAs(
   { db, organization_id, now, announce }: Pick<Ctx, 'db' | 'organization_id' | 'now'> & Partial<Pick<Ctx, 'announce'>>,
   by_id: string,

@@ -16,7 +16,8 @@ import { asOwner } from '../../../test/database.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeClient } from '../payers/payers.make.ts';
 import { makeChargeItem } from './billing.make.ts';
-import { coverCharge, drawnUp } from './invoice.make.ts';
+import { drawnUp } from './invoice.make.ts';
+import { coverCharge } from '../../../test/covered-charge.ts';
 
 const begin = async () => {
   const home = await withRole(await found(), 'Cashier', ['billing.*', 'invoices.*', 'patients.*', 'payers.*']);
@@ -56,7 +57,7 @@ describe('an invoice for a period', () => {
     const { job_id, invoice_id } = await ask(esi, client.id);
     expect(await jobOf(esi, job_id)).toMatchObject({ status: 'waiting', items: 0, message: null });
     expect((await esi.ask(listInvoices, { query: {} })).total).toBe(0);
-    await drawnUp(esi, job_id, { lot: 2 });
+    await drawnUp(esi, job_id, { batch: 2 });
     expect(await jobOf(esi, job_id)).toMatchObject({ status: 'done', items: 3, invoice_id, message: 'The invoice is issued.' });
     const invoice = await read(esi, invoice_id);
     expect(invoice).toMatchObject({
@@ -90,15 +91,15 @@ describe('an invoice for a period', () => {
     expect(await asOwner('select 1 from billing.invoice where organization_id = $1', [esi.organization_id])).toHaveLength(1);
   });
 
-  it('INV-005 a job that was killed between two lots leaves nothing listed, and goes on', async () => {
+  it('INV-005 a job that was killed between two batches leaves nothing listed, and goes on', async () => {
     const { esi, patient, client } = await begin();
     await covered(esi, patient.id, client.id, ['10', '20', '30']);
     const { job_id, invoice_id } = await ask(esi, client.id);
-    await expect(drawnUp(esi, job_id, { lot: 1, stopAfter: 2 })).rejects.toThrow('the worker is stopping');
+    await expect(drawnUp(esi, job_id, { batch: 1, stopAfter: 2 })).rejects.toThrow('the worker is stopping');
     expect((await esi.ask(listInvoices, { query: {} })).total).toBe(0);
     await expect(read(esi, invoice_id)).rejects.toMatchObject({ status: 404 });
     expect((await esi.ask(listPayerBills, { params: { id: esi.organization_id }, query: { status: 'not-invoiced' } })).total).toBe(3);
-    await drawnUp(esi, job_id, { lot: 1 });
+    await drawnUp(esi, job_id, { batch: 1 });
     await drawnUp(esi, job_id);
     expect(await read(esi, invoice_id)).toMatchObject({ status: 'issued', items: 3, total: '60.00' });
     expect(await journal(esi)).toHaveLength(1);
@@ -108,7 +109,7 @@ describe('an invoice for a period', () => {
     const { esi, patient, client } = await begin();
     await covered(esi, patient.id, client.id, ['10', '20', '30', '40']);
     const [one, two] = [await ask(esi, client.id), await ask(esi, client.id)];
-    await Promise.all([drawnUp(esi, one.job_id, { lot: 1 }), drawnUp(esi, two.job_id, { lot: 1 })]);
+    await Promise.all([drawnUp(esi, one.job_id, { batch: 1 }), drawnUp(esi, two.job_id, { batch: 1 })]);
     const { data } = await esi.ask(listInvoices, { query: {} });
     expect(data.reduce((sum, { items }) => sum + items, 0)).toBe(4);
     expect(data.reduce((sum, { total }) => sum + Number(total), 0)).toBe(100);

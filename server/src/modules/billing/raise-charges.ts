@@ -17,7 +17,7 @@ interface Raised {
   unpriced: readonly (ChargeRequest & { day: string })[];
 }
 
-/** Charges what was requested, each request once whoever asks (ruling 209); one whose service is still to come is planned. */
+/** Charges what was requested, each request once, however often it is asked (ruling 209); one whose service is still to come is planned. */
 export async function raiseCharges(
   ctx: Ctx,
   kind: SourceKind,

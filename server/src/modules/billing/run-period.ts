@@ -8,16 +8,16 @@ import { issueToClient } from './issue-invoice.ts';
 import { bindLines, type JobRow, lockJob, lockOpenCovers, updateJob } from './period-job.store.ts';
 
 /** Charges that one transaction binds (ruling 225): others wait no longer than for these. */
-const lot = 1_000;
+const batch = 1_000;
 
 type At = Pick<Ctx, 'db' | 'organization_id' | 'now'>;
-type Parts = Pick<WorkerPlatform, 'inTenant' | 'now'> & { lot?: number };
+type Parts = Pick<WorkerPlatform, 'inTenant' | 'now'> & { batch?: number };
 
 /**
- * Draws up the invoice of a client for a period: charges are bound in lots, and the invoice is in no list until the last, short transaction.
- * A job that was killed goes on with the next lot; one that fails for good gives its charges free.
+ * Draws up the invoice of a client for a period: charges are bound in batches, and the invoice is in no list until the last, short transaction.
+ * A job that was killed goes on with the next batch; one that fails for good gives its charges free.
  */
-export const runPeriod = ({ inTenant, now, lot: size = lot }: Parts): Handler =>
+export const runPeriod = ({ inTenant, now, batch: size = batch }: Parts): Handler =>
   handle(periodKind, async ({ organization_id, job_id }, { signal, last }) => {
     const step = () =>
       inTenant(organization_id, 'write', async (db) => {

@@ -5,7 +5,8 @@ import { asOwner } from '../../../test/database.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeClient } from '../payers/payers.make.ts';
 import { makeChargeItem } from './billing.make.ts';
-import { coverCharge, drawnUp } from './invoice.make.ts';
+import { drawnUp } from './invoice.make.ts';
+import { coverCharge } from '../../../test/covered-charge.ts';
 
 it('INV-010 a statement has what is not invoiced and the ages of invoices from the day of issue, by payer', async () => {
   const home = await withRole(await found(), 'Cashier', ['billing.*', 'invoices.*', 'patients.*', 'payers.*']);

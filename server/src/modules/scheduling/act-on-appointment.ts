@@ -52,7 +52,7 @@ async function act(ctx: Ctx, appointment: LockedAppointment, action: Acted, reas
   const values = valuesOf(action, appointment, ctx.now, reason);
   await updateAppointmentRow(ctx, id, values);
   if (action === 'ARRIVE') await chargeFor(ctx, id);
-  // whoever does not come is not charged (ruling 208)
+  // a patient who does not come is not charged (ruling 208)
   else if (action !== 'CONFIRM') await withdrawCharge(ctx, 'appointment', id, notGiven[action]);
   const concerned = { appointment_id: id, patient_id };
   if (action === 'cancel') {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import type { ChargeRequest } from '../billing/index.ts';
@@ -12,7 +13,7 @@ export const listChargeableAppointments = async (
       .selectFrom('scheduling.appointment')
       .where('organization_id', '=', organization_id)
       .where('deleted_at', 'is', null)
-      .where('status', 'not in', ['cancelled', 'noshow'])
+      .where('status', 'not in', [sql.lit('cancelled' as const), sql.lit('noshow' as const)])
       .where('id', '=', anyOf(ids))
       .select([
         'id',

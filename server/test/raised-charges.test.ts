@@ -11,10 +11,10 @@ import { endVisit, reopenVisit } from '@akoma/contract/encounters';
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
 import { actOnAppointment, type Appointment } from '@akoma/contract/scheduling';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
-import { asOwner } from '../../../test/database.ts';
-import { makePatientFor } from '../encounters/encounters.make.ts';
-import { bookSlot, makeSchedule, slotsOf } from '../scheduling/scheduling.make.ts';
+import { type Caller, found, signedIn, withRole } from './app.ts';
+import { asOwner } from './database.ts';
+import { makePatientFor } from '../src/modules/encounters/encounters.make.ts';
+import { bookSlot, makeSchedule, slotsOf } from '../src/modules/scheduling/scheduling.make.ts';
 
 let all: Caller;
 let service: { id: string };
@@ -131,7 +131,7 @@ describe('charging by itself', () => {
 describe('charges from requests', () => {
   const raise = async (request_ids: string[]) => (await all.ask(createFromRequests, { body: { request_ids } })).data;
 
-  it('BILL-010 BILL-017 BILL-023 two requests give two charges; a repeat answers those, whoever asks', async () => {
+  it('BILL-010 BILL-017 BILL-023 two requests give two charges; a repeat answers those, however often it is asked', async () => {
     const ids = booked.map(({ id }) => id);
     const made = await raise(ids);
     expect(made.map(({ patient_id, unit_price }) => [patient_id, unit_price])).toEqual(
