@@ -15,10 +15,7 @@ import { endedSearch, leaveLocked } from './to-sign-in.ts';
 export function wire(router: AnyRouter, queries: QueryClient): void {
   showNoticesBy(({ tone, text, why }) => void (tone === 'failed' ? toast.failed(text, why) : toast.done(text)));
   connectListWorkbench(workbenchOfLists);
-  connectReceiving(async () => {
-    const { receiveWalkIn } = await import('../modules/frontdesk/index.ts');
-    return (id) => receiveWalkIn(queries, id);
-  });
+  connectReceiving(async (id) => (await import('../modules/frontdesk/index.ts')).receiveWalkIn(queries, id));
 
   clearOnUserChange({
     current: currentSession,

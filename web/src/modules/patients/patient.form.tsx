@@ -23,6 +23,7 @@ import { fieldLabels, textOfField } from './patient-fields.ts';
 import { PatientPhoto } from './patient-photo.tsx';
 import { PatientMore } from './patient-more.tsx';
 import { bodyOf, emptyValues, fromDraft, type PatientValues, valuesOf } from './patient-values.ts';
+import { patientFormWords } from './patient-form.words.ts';
 import { patientsWords as words } from './patients.words.ts';
 import { LookFailure, PossibleMatches } from './possible-matches.tsx';
 import { LookFailed, usePossibleMatches } from './use-possible-matches.ts';
@@ -209,7 +210,7 @@ export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse 
             also={
               receives
                 ? {
-                    act: words.registerToQueue,
+                    act: patientFormWords.toQueue,
                     onClick: () => {
                       // read where the form is sent, at once: another press says for itself
                       toQueue.current = true;

@@ -10,7 +10,6 @@ export const patientsWords = {
   register: 'New patient',
   registerTitle: 'Register a patient',
   registerAct: 'Register',
-  registerToQueue: 'Save and add to queue',
   registerAsNew: 'Register as a new person',
   registering: 'Registering…',
   saving: 'Saving…',

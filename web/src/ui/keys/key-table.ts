@@ -44,7 +44,7 @@ export const keyTable = {
   undo: { keys: 'mod+z', label: 'Undo the last change', scope: 'Price list', does: 'commits' },
 
   primary: { keys: 'mod+enter', label: 'Save', scope: 'Form', does: 'commits' },
-  beside: { keys: 'mod+shift+enter', label: 'The action beside it', scope: 'Form', does: 'commits' },
+  beside: { keys: 'mod+shift+enter', label: 'Beside it', scope: 'Form', does: 'commits' },
   keepDraft: { keys: 'mod+s', label: 'Keep the draft now', scope: 'Form', does: 'commits' },
   /** The first of Alt+1 to Alt+9; `stepKey` gives the others. */
   step: { keys: 'alt+1', label: 'Go to the first step', scope: 'Form', does: 'moves' },
