@@ -39,7 +39,7 @@ export const Client = z
     account: z
       .object({ uuid: Id, id: Id, balance: z.string(), debt_limit: z.string(), currency: z.string(), status: z.string() })
       .nullable()
-      .describe('Null: nothing was paid into one yet.'),
+      .describe('Null: its accounts are listed by client-accounts.'),
     managing_organization: Id,
   })
   .meta({ id: 'Client' });

@@ -3,6 +3,7 @@ import type { PaymentMembership, readPaymentMethods as operation } from '@akoma/
 import type { Handler } from '../../platform/http/route.ts';
 import { findToday } from '../organization/index.ts';
 import { requirePatient } from '../patients/index.ts';
+import { findPatientAccounts } from './account.store.ts';
 import { type Cover, findCoversOf } from './member.store.ts';
 
 const asMembership =
@@ -21,5 +22,6 @@ export const readPaymentMethods: Handler<typeof operation> = async (ctx, { param
   const day = await findToday(ctx);
   const covers = await findCoversOf(ctx, id, day);
   const of = (kind: string) => covers.filter(({ client_kind }) => client_kind === kind).map(asMembership(day));
-  return { data: { corporate: of('corporate'), insurance: of('insurance'), patient_account: [] } };
+  const { rows } = await findPatientAccounts(ctx, { patient_id: id, page: 1, page_size: 10 });
+  return { data: { corporate: of('corporate'), insurance: of('insurance'), patient_account: rows } };
 };
