@@ -16,6 +16,7 @@ export function OwingNow() {
   const asked = useQuery({
     ...ask(listBillablePatients, { params: { id }, query: { page, page_size } }),
     placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   });
   useChanges('bills', () => void asked.refetch());
   return <OwingTable caption={words.owing} asked={asked} page={page} pageSize={page_size} onPage={setPage} />;

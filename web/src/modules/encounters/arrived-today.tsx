@@ -65,7 +65,7 @@ export function ArrivedToday({
   const [zone, today] = [useZone(), useToday()];
   const [page, setPage] = useState(1);
   const query = { status: all ? 'arrived,in-progress,finished' : 'arrived', start_date: startOfDay(today, zone), page, page_size };
-  const visits = useQuery({ ...ask(listVisits, { query }), placeholderData: keepPreviousData });
+  const visits = useQuery({ ...ask(listVisits, { query }), placeholderData: keepPreviousData, refetchOnMount: 'always' });
   const bill = useBillColumn(all ? visits.data?.data : undefined, ({ patient }) => patient);
   useChanges('visits', () => void visits.refetch());
   return (

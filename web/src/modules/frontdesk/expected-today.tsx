@@ -62,7 +62,11 @@ export function ExpectedToday({ search }: { search: string }) {
   const mayBook = useMay('appointments.write', '') === undefined;
   const days = { start_date: startOfDay(today, zone), end_date: endOfDay(today, zone) };
   const query = { ...days, status: 'pending,booked,noshow', ordering: 'start' as const, page, page_size, ...(search && { search }) };
-  const expected = useQuery({ ...ask(listAppointments, { params: { id }, query }), placeholderData: keepPreviousData });
+  const expected = useQuery({
+    ...ask(listAppointments, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
   const bill = useBillColumn(expected.data?.data, ({ patient_id }) => patient_id);
   useChanges('appointments', () => void expected.refetch());
   useKeys([

@@ -11,7 +11,11 @@ const page_size = 10;
 /** Who has arrived today and owes something, live. */
 export function UnpaidToday() {
   const [page, setPage] = useState(1);
-  const asked = useQuery({ ...ask(listUnpaid, { query: { page, page_size } }), placeholderData: keepPreviousData });
+  const asked = useQuery({
+    ...ask(listUnpaid, { query: { page, page_size } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
   const again = () => void asked.refetch();
   useChanges('bills', again);
   useChanges('queue', again);

@@ -68,7 +68,7 @@ export function WaitingNow() {
   const stay = () => setMoving(undefined);
   const MoveDialog = useLazyComponent(moveDialog, stay, moving !== undefined);
   const query = { workspace: 'RECEPT' as const, group: 'all' as const, ordering: 'time' as const, page, page_size };
-  const waiting = useQuery({ ...ask(listQueue, { query }), placeholderData: keepPreviousData });
+  const waiting = useQuery({ ...ask(listQueue, { query }), placeholderData: keepPreviousData, refetchOnMount: 'always' });
   const bill = useBillColumn(waiting.data?.data, ({ id }) => id);
   useChanges('queue', () => void waiting.refetch());
   useEachMinute();
