@@ -99,7 +99,7 @@ export { type InvoiceMail, InvoiceMailStatus } from './invoice-mail.schema.ts';
 export { chargeByPeriod, listCorporateBills, listPayerBills, readBillingJob } from './period.operations.ts';
 export { type BillingJob, type ListPayerBillsQuery, type PayerBill, PayerBillStatus } from './period.schema.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
-export { closeTill, countTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
+export { acceptTill, closeTill, countTill, handOverTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
 export type { ListTillSessionsQuery, TillSession } from './till.schema.ts';
 export { createExchangeRate, listExchangeRates, readBillingSettings, updateBillingSettings } from './setting.operations.ts';
 export {

@@ -1,6 +1,6 @@
 import { IdParams, one, operation, page } from '../base/index.ts';
 import './billing.failures.ts';
-import { CloseTill, CountTill, ListTillSessionsQuery, MoveCash, OpenTill, TillSession } from './till.schema.ts';
+import { AcceptTill, CloseTill, CountTill, ListTillSessionsQuery, MoveCash, OpenTill, TillSession } from './till.schema.ts';
 
 export const listTillSessions = operation({
   name: 'billing.listTillSessions',
@@ -82,4 +82,33 @@ export const closeTill = operation({
   reply: one(TillSession),
   failures: ['not_found', 'billing.tillClosed', 'billing.tillNotCounted'],
   audit: { action: 'till.close' },
+});
+
+export const handOverTill = operation({
+  name: 'billing.handOverTill',
+  spec: ['PHARM-048', 'PHARM-049'],
+  summary: 'Offers a counted drawer with its cash to the next person. What is short or over needs a reason.',
+  permission: 'billing.write',
+  method: 'POST',
+  path: '/api/v2/billing/till-sessions/{id}/hand-over',
+  params: IdParams,
+  body: CloseTill,
+  reply: one(TillSession),
+  failures: ['not_found', 'billing.tillClosed', 'billing.tillNotCounted'],
+  audit: { action: 'till.hand-over' },
+});
+
+export const acceptTill = operation({
+  name: 'billing.acceptTill',
+  spec: ['PHARM-002', 'PHARM-004'],
+  summary: 'Accepts a drawer that a colleague offers: theirs closes, and the caller’s opens with the counted cash as its float.',
+  permission: 'billing.write',
+  method: 'POST',
+  path: '/api/v2/billing/till-sessions/{id}/accept',
+  params: IdParams,
+  body: AcceptTill,
+  reply: one(TillSession),
+  failures: ['not_found', 'billing.tillNotOffered', 'billing.tillIsOwn', 'billing.tillIsOpen'],
+  status: 201,
+  audit: { action: 'till.accept' },
 });

@@ -19,6 +19,7 @@ export const TillSession = z
     notes: z.string().nullable(),
     opened_at: Instant,
     counted_at: Instant.nullable(),
+    offered_at: Instant.nullable().describe('Since when it waits, counted, for the next person.'),
     closed_at: Instant.nullable(),
     closing_float: Amount.nullable().describe('What it should hold; null until it is counted.'),
     actual_cash: Amount.nullable().describe('What was counted.'),
@@ -39,6 +40,7 @@ export const OpenTill = z.object({
 });
 export const CountTill = z.object({ actual_cash: SentAmount });
 export const CloseTill = z.object({ variance_reason: z.string().trim().max(500).nullish() });
+export const AcceptTill = z.object({ notes: z.string().trim().max(500).nullish() });
 export const MoveCash = z.object({
   amount: SentAmount,
   reason: z.string().trim().min(1).max(500),
@@ -47,6 +49,7 @@ export const MoveCash = z.object({
 export const ListTillSessionsQuery = PageQuery.extend({
   ordering: orderings(['opened_at'] as const),
   status: z.enum(['active', 'closed']).optional(),
+  offered: z.stringbool().optional().describe('Those that wait for the next person, whoever counted them.'),
   mine: z.stringbool().optional().describe('Only those of the caller.'),
 });
 export type ListTillSessionsQuery = z.output<typeof ListTillSessionsQuery>;

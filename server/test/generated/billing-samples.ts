@@ -126,6 +126,11 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.listClientAccountEntries': ({ organization, billing_client_account }) => ({
     params: { id: organization, account_id: billing_client_account },
   }),
+  'billing.handOverTill': ({ billing_counted_till }) => ({
+    params: { id: billing_counted_till },
+    body: { variance_reason: 'Wrong change' },
+  }),
+  'billing.acceptTill': ({ billing_offered_till }) => ({ params: { id: billing_offered_till }, body: {} }),
   'billing.readLedgerCheck': () => ({}),
   'billing.actOnClientAccount': ({ organization, location, billing_client_account }) => ({
     params: { id: organization, account_id: billing_client_account },

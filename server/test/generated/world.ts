@@ -6,6 +6,8 @@ import { createFormResponse, recordObservations } from '@akoma/contract/observat
 import { createSpecialist, importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
 import { createDisplayKey } from '@akoma/contract/queue';
 import { chargeByPeriod, countTill } from '@akoma/contract/billing';
+import { countTill } from '@akoma/contract/billing';
+import { createLocation } from '@akoma/contract/organization';
 import { createReferral } from '@akoma/contract/referrals';
 import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
@@ -31,7 +33,7 @@ import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduli
 import { makeBeneficiary, makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
 import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modules/payers/payers.make.ts';
 import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
-import { openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
+import { offerTill, openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -105,6 +107,7 @@ export interface World {
     | 'billing_till'
     | 'billing_counted_till'
     | 'billing_account'
+    | 'billing_offered_till'
     | 'billing_client_account'
     | 'billing_other_location'
     | 'organization_export',
@@ -239,6 +242,11 @@ export async function makeWorld(name: string): Promise<World> {
   const cashier = await signedIn(home, { role: 'Billing Officer' });
   const billing_counted_till = (await openTillOf(cashier, location)).id;
   await cashier.ask(countTill, { params: { id: billing_counted_till }, body: { actual_cash: '90' } });
+  const { data: third } = await all.ask(createLocation, {
+    params: { id: organization_id },
+    body: { name: 'Night desk', code: 'NIGHT', kind: 'clinic' },
+  });
+  const billing_offered_till = await offerTill(await signedIn(home, { role: 'Billing Officer' }), third.id);
   const billing_account = await openAccount(all, patient.id);
   const billing_client_account = await openClientAccount(all, client.id);
   const { data: period } = await all.ask(chargeByPeriod, {
@@ -258,6 +266,8 @@ export async function makeWorld(name: string): Promise<World> {
       billing_other_location,
     },
     ...{ billing_member, payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
+    ...{ billing_account, billing_client_account, billing_offered_till },
+    ...{ payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     waiting: waiting.id,
     appointment: appointment.id,
     transfer: transfer.id,

@@ -12,10 +12,12 @@ import {
   suspendPatientAccount,
 } from './credit-patient-account.ts';
 import { listClientAccountEntries, listClientAccounts } from './list-client-accounts.ts';
+import { handOverTill } from './hand-over-till.ts';
+import { acceptTill } from './accept-till.ts';
 import { findLedgerCheck } from './ledger.store.ts';
 import { listHistoryOfPatient, listPatientAccountEntries, listPatientAccounts } from './list-patient-accounts.ts';
 
-/** Accounts of patients and of clients, and the look at the books. */
+/** Accounts of patients and of clients, tills that are handed over, and the look at the books. */
 export const accountRoutes: readonly Route[] = [
   answer(contract.listPatientAccounts, listPatientAccounts),
   answer(contract.createPatientAccount, createPatientAccount),
@@ -34,5 +36,7 @@ export const accountRoutes: readonly Route[] = [
   answer(contract.listClientAccounts, listClientAccounts),
   answer(contract.listClientAccountEntries, listClientAccountEntries),
   answer(contract.actOnClientAccount, actOnClientAccount),
+  answer(contract.handOverTill, handOverTill),
+  answer(contract.acceptTill, acceptTill),
   answer(contract.readLedgerCheck, async (ctx) => ({ data: await findLedgerCheck(ctx) })),
 ];

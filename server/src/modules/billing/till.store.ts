@@ -32,6 +32,7 @@ const shown = (rows: ReturnType<typeof tills>) =>
       't.notes',
       't.opened_at',
       't.counted_at',
+      't.offered_at',
       't.closed_at',
       't.variance_reason',
       't.created_at',
@@ -56,11 +57,12 @@ const asReply = ({ opening_float_minor, cash_minor, actual_cash_minor: counted, 
 
 export async function findTills(
   ctx: At,
-  { status, search, page, page_size, start_date, end_date, ordering }: ListTillSessionsQuery,
+  { status, offered, search, page, page_size, start_date, end_date, ordering }: ListTillSessionsQuery,
   of?: string,
 ) {
   let rows = tills(ctx);
-  if (of) rows = rows.where('t.cashier_id', '=', of);
+  if (offered) rows = rows.where('t.offered_at', 'is not', null).where('t.closed_at', 'is', null);
+  else if (of) rows = rows.where('t.cashier_id', '=', of);
   if (status) rows = rows.where('t.closed_at', status === 'active' ? 'is' : 'is not', null);
   if (start_date) rows = rows.where('t.opened_at', '>=', start_date);
   if (end_date) rows = rows.where('t.opened_at', '<=', end_date);

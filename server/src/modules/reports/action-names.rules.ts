@@ -1,5 +1,7 @@
 /** What was done, as the trail tells it, by action. An action that is not listed is told by the summary of its operation. */
 export const actionNames: Readonly<Record<string, string>> = {
+  'till.accept': 'Accepted the till of a colleague',
+  'till.hand-over': 'Offered a counted till to the next person',
   'account.activate': 'Activated the account of a patient',
   'account.adjust-debt-limit': 'Set the debt limit of an account',
   'account.client': 'Acted on the account of a client',

@@ -1,4 +1,4 @@
-import { closeTill, countTill, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
+import { closeTill, countTill, handOverTill, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -14,7 +14,7 @@ import classes from './billing.module.css';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { tillWords as words } from './till.words.ts';
 
-export type TillAct = 'open' | 'paid-in' | 'paid-out' | 'count' | 'close';
+export type TillAct = 'open' | 'paid-in' | 'paid-out' | 'count' | 'close' | 'hand-over';
 
 interface TillDialogProps {
   act: TillAct;
@@ -34,7 +34,7 @@ export function TillDialog({ act, till, onClose }: TillDialogProps) {
     );
   if (act === 'paid-in' || act === 'paid-out') return <Moved till={stands} act={act} onClose={onClose} />;
   if (stands.counted_at === null) return <Counted till={stands} onCounted={setStands} onClose={onClose} />;
-  return <Closed till={stands} onClose={onClose} />;
+  return <Closed till={stands} handOver={act === 'hand-over'} onClose={onClose} />;
 }
 
 function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'paid-out'; onClose: () => void }) {
@@ -114,8 +114,10 @@ function Counted({ till, onCounted, onClose }: { till: TillSession; onCounted: (
   );
 }
 
-function Closed({ till, onClose }: { till: TillSession; onClose: () => void }) {
-  const end = useCommand(closeTill, { quiet: true, done: words.closed });
+function Closed({ till, handOver, onClose }: { till: TillSession; handOver: boolean; onClose: () => void }) {
+  const close = useCommand(closeTill, { quiet: true, done: words.closed });
+  const offer = useCommand(handOverTill, { quiet: true, done: words.handedOver });
+  const act = handOver ? words.handOver : words.close;
   const right = till.variance === '0.00';
   const form = useForm({
     initialValues: { variance_reason: '' },
@@ -123,7 +125,7 @@ function Closed({ till, onClose }: { till: TillSession; onClose: () => void }) {
   });
   const save = async ({ variance_reason }: { variance_reason: string }) => {
     try {
-      await end.mutateAsync({ params: { id: till.id }, body: { variance_reason: variance_reason.trim() || null } });
+      await (handOver ? offer : close).mutateAsync({ params: { id: till.id }, body: { variance_reason: variance_reason.trim() || null } });
     } catch (error) {
       if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       throw error;
@@ -132,8 +134,8 @@ function Closed({ till, onClose }: { till: TillSession; onClose: () => void }) {
   };
   const money = (amount: string | null) => <span className="akoma-number">{formatMoney(amount, till.currency)}</span>;
   return (
-    <Dialog opened onClose={onClose} title={words.close} dirty={form.isDirty()}>
-      <FormFrame form={form} act={words.close} onSubmit={save}>
+    <Dialog opened onClose={onClose} title={act} dirty={form.isDirty()}>
+      <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
             <dl className={classes.facts}>
@@ -156,7 +158,7 @@ function Closed({ till, onClose }: { till: TillSession; onClose: () => void }) {
                 {...form.getInputProps('variance_reason')}
               />
             )}
-            <DialogButtons act={words.close} pending={pending} />
+            <DialogButtons act={act} pending={pending} />
           </Stack>
         )}
       </FormFrame>

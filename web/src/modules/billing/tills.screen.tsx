@@ -1,10 +1,13 @@
-import { listTillSessions, type TillSession } from '@akoma/contract/billing';
+import { acceptTill, listTillSessions, type TillSession } from '@akoma/contract/billing';
 import { useState } from 'react';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { useMay } from '../../client/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask, useCommand } from '../../client/ask.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -32,6 +35,7 @@ const filters: readonly ListFilter[] = [
       { value: 'closed', label: words.closedStatus },
     ],
   },
+  { key: 'offered', label: words.offered, any: 'Offered or not', options: [{ value: 'true', label: words.waiting }] },
   { days: words.openedAt },
 ];
 
@@ -71,8 +75,10 @@ const columns: readonly Column<TillSession>[] = [
     key: 'status',
     title: words.status,
     width: 100,
-    cell: ({ status }) =>
-      status === 'active' ? (
+    cell: ({ status, offered_at }) =>
+      status === 'active' && offered_at !== null ? (
+        <StatusBadge tone="yellow">{words.offered}</StatusBadge>
+      ) : status === 'active' ? (
         <StatusBadge tone="blue">{words.active}</StatusBadge>
       ) : (
         <StatusBadge tone="grey">{words.closedStatus}</StatusBadge>
@@ -97,8 +103,23 @@ export function Screen() {
       {words.open}
     </ActionButton>
   );
+  const own = useQuery(ask(listTillSessions, { query: { mine: 'true', status: 'active' } })).data?.data;
+  const accept = useCommand(acceptTill, { quiet: true, done: words.accepted });
   const actionsOf = (till: TillSession): RowAction[] => {
     if (till.status === 'closed') return [];
+    if (till.offered_at !== null && own && !own.some(({ id }) => id === till.id))
+      return [
+        {
+          label: words.accept,
+          ...(refused && { refused }),
+          onClick: () =>
+            void confirm({
+              ...{ title: words.accept, text: words.acceptText, about: `${till.user_name}, ${till.location_name}` },
+              ...{ act: words.accept, failed: words.notAccepted },
+              run: () => accept.mutateAsync({ params: { id: till.id }, body: {} }),
+            }),
+        },
+      ];
     const offered = (act: TillAct, label: string): RowAction => ({
       label,
       onClick: () => setDoing({ till, act }),
@@ -106,7 +127,7 @@ export function Screen() {
     });
     return till.counted_at === null
       ? [offered('paid-in', words.paidIn), offered('paid-out', words.paidOut), offered('count', words.count)]
-      : [offered('close', words.close)];
+      : [offered('close', words.close), offered('hand-over', words.handOver)];
   };
   return (
     <ListScreen
