@@ -5,6 +5,21 @@
 create schema billing;
 grant usage on schema billing to akoma_app;
 
+-- functions
+
+CREATE OR REPLACE FUNCTION billing.organizations_to_ask(at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select o.id from platform.organization o
+  where exists (select from billing.payment_request q where q.organization_id = o.id and q.next_ask_at <= at)
+  order by o.id
+$function$
+;
+alter function billing.organizations_to_ask(timestamp with time zone) owner to postgres;
+
 -- tables
 
 create table billing.account (
@@ -495,6 +510,27 @@ comment on column billing.member.authorization_number is 'a number that the paye
 comment on column billing.member."position" is 'the order in which the covers of a patient are tried';
 comment on column billing.member.valid_to is 'the last day; null: until it is ended';
 
+create table billing.mobile_money (
+  organization_id uuid not null,
+  enabled boolean not null default false,
+  base_url text not null default ''::text,
+  target_environment text not null default ''::text,
+  keys bytea,
+  keys_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint mobile_money_pkey PRIMARY KEY (organization_id),
+  constraint mobile_money_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table billing.mobile_money enable row level security;
+alter table billing.mobile_money force row level security;
+create policy own_organization on billing.mobile_money as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.mobile_money to akoma_app;
+comment on table billing.mobile_money is 'at most one row an organisation: as long as there is none, mobile money is not asked for';
+comment on column billing.mobile_money.keys is 'sealed: the subscription key, the user and the key of MTN MoMo collections; null: none';
+comment on column billing.mobile_money.keys_at is 'when they were last entered; null: never';
+
 create table billing.payment (
   organization_id uuid not null,
   id uuid not null,
@@ -555,6 +591,86 @@ comment on column billing.payment.rate_millionths is 'of bill_currency for one o
 comment on column billing.payment.value_minor is 'what was booked, in bill_currency; null: paid in the same currency';
 comment on column billing.payment.foreign_change_minor is 'what went back, in bill_currency; null: paid in the same currency';
 comment on column billing.payment.prints is 'how often its receipt was printed; all but the first are copies';
+
+create table billing.payment_request (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  reference uuid not null,
+  status text not null,
+  phone text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  reason text,
+  late boolean not null default false,
+  callback_hash text,
+  sent_at timestamp with time zone,
+  next_ask_at timestamp with time zone,
+  transaction_id text,
+  payment_id uuid,
+  deposit_id uuid,
+  requested_by_id uuid not null,
+  requested_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint payment_request_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_request_organization_id_reference_key UNIQUE (organization_id, reference),
+  constraint payment_request_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '999999999999'::bigint))),
+  constraint payment_request_currency_check CHECK ((currency = 'GHS'::text)),
+  constraint payment_request_ended CHECK (((status = 'pending'::text) = (ended_at IS NULL))),
+  constraint payment_request_paid CHECK (((status = 'confirmed'::text) = ((payment_id IS NOT NULL) OR (deposit_id IS NOT NULL)))),
+  constraint payment_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'refused'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint payment_request_organization_id_deposit_id_fkey FOREIGN KEY (organization_id, deposit_id) REFERENCES billing.payment(organization_id, id),
+  constraint payment_request_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint payment_request_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint payment_request_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id),
+  constraint payment_request_organization_id_requested_by_id_fkey FOREIGN KEY (organization_id, requested_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX payment_request_callback ON billing.payment_request USING btree (organization_id, callback_hash) WHERE (callback_hash IS NOT NULL);
+CREATE INDEX payment_request_deposit ON billing.payment_request USING btree (organization_id, deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX payment_request_due ON billing.payment_request USING btree (organization_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX payment_request_patient ON billing.payment_request USING btree (organization_id, patient_id, requested_at DESC);
+CREATE INDEX payment_request_payment ON billing.payment_request USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX payment_request_requested_by ON billing.payment_request USING btree (organization_id, requested_by_id);
+alter table billing.payment_request enable row level security;
+alter table billing.payment_request force row level security;
+create policy own_organization on billing.payment_request as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_reads on billing.payment_request as permissive for select to postgres using (true) with check ();
+grant insert, select, update on billing.payment_request to akoma_app;
+comment on column billing.payment_request.reference is 'as the provider knows it; kept before it is sent';
+comment on column billing.payment_request.amount_minor is 'pesewas';
+comment on column billing.payment_request.reason is 'why it was refused or has expired; null: it was not';
+comment on column billing.payment_request.late is 'paid after it had expired or was cancelled';
+comment on column billing.payment_request.callback_hash is 'of the token in the address that the provider calls; null: not sent yet';
+comment on column billing.payment_request.sent_at is 'when the provider took it; null: not yet, or not that we know';
+comment on column billing.payment_request.next_ask_at is 'when its state is asked for; null: no more';
+comment on column billing.payment_request.transaction_id is 'of the provider; null: not paid';
+comment on column billing.payment_request.payment_id is 'what it paid of the charges; null: nothing';
+comment on column billing.payment_request.deposit_id is 'what was over and went into the account; null: nothing';
+comment on column billing.payment_request.ended_at is 'null: pending';
+
+create table billing.payment_request_item (
+  organization_id uuid not null,
+  request_id uuid not null,
+  "position" integer not null,
+  charge_item_id uuid not null,
+  amount_minor bigint not null,
+  constraint payment_request_item_pkey PRIMARY KEY (organization_id, request_id, "position"),
+  constraint payment_request_item_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payment_request_item_position_check CHECK ((("position" >= 0) AND ("position" <= 99))),
+  constraint payment_request_item_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
+  constraint payment_request_item_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint payment_request_item_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES billing.payment_request(organization_id, id)
+);
+CREATE INDEX payment_request_item_charge ON billing.payment_request_item USING btree (organization_id, charge_item_id);
+alter table billing.payment_request_item enable row level security;
+alter table billing.payment_request_item force row level security;
+create policy own_organization on billing.payment_request_item as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.payment_request_item to akoma_app;
+comment on table billing.payment_request_item is 'which charges a request is to pay, and how much of each it holds while it is pending';
+comment on column billing.payment_request_item.amount_minor is 'pesewas';
 
 create table billing.payment_share (
   organization_id uuid not null,

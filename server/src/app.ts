@@ -33,7 +33,7 @@ export const retentionRules: readonly RetentionRule[] = [
 
 /** The modules' background work: the same in the server and in a separate worker. */
 export const modulesWork =
-  (config: Pick<Config, 'data_dir' | 'public_url' | 'webhooks_private'>, secrets: Secrets, backups: Backups | undefined) =>
+  (config: Pick<Config, 'data_dir' | 'public_url' | 'webhooks_private' | 'demo'>, secrets: Secrets, backups: Backups | undefined) =>
   ({ pool, jobs, mailer, announce, log }: JobsMeans) => {
     const { data_dir } = config;
     const storage = localStorage(path.join(data_dir, 'files'));
@@ -64,7 +64,7 @@ export const exportsIn = (data_dir: string): Storage => localStorage(path.join(d
 export const uploadsIn = (data_dir: string): string => path.join(data_dir, 'uploads');
 
 interface PlatformParts extends Pick<Platform, 'storage' | 'exports' | 'pool'> {
-  config: Pick<Config, 'public_url' | 'webhooks_private'>;
+  config: Pick<Config, 'public_url' | 'webhooks_private' | 'demo'>;
   secrets: Secrets;
   backups?: Backups | undefined;
 }
@@ -73,7 +73,8 @@ const platformOf = ({ config, secrets, pool, storage, exports, backups }: Platfo
   inTenant: (organization_id, mode, work, terms) => withTenant(pool, organization_id, mode, work, terms),
   inNoTenant: (mode, work, terms) => withoutTenant(pool, mode, work, terms),
   now: () => new Date(),
-  ...{ pool, secrets, storage, exports, backups, public_url: config.public_url, webhooks_private: config.webhooks_private },
+  ...{ pool, secrets, storage, exports, backups },
+  ...{ public_url: config.public_url, webhooks_private: config.webhooks_private, demo: config.demo },
 });
 
 /** Everything outside of the modules that the running server is made of. */

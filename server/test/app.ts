@@ -83,6 +83,7 @@ async function open(): Promise<TestApp> {
       trusted_proxies: ['loopback'],
       rate_limit_per_minute: 0,
       webhooks_private: false,
+      demo: false,
       metrics_token: undefined,
     },
     secrets: { token_signing_key, session_secret: randomBytes(32) },

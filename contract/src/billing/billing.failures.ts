@@ -39,6 +39,23 @@ export const billingFailures = failures({
     data: none,
     sentence: () => 'No rate of exchange is set. Take it in the currency of the bill, or have an administrator set the rate.',
   },
+  'billing.held': {
+    status: 409,
+    data: z.object({ held: z.string(), currency: z.string(), by: z.string() }),
+    sentence: ({ held, currency, by }) =>
+      `${by} has asked the patient for ${currency} ${held} of it by mobile money. Wait for the answer, or cancel that request.`,
+  },
+  'billing.mobileMoneyOff': {
+    status: 409,
+    data: none,
+    sentence: () =>
+      'Mobile money is not asked for here yet. Record it without a telephone, or have an administrator enter how it is asked for.',
+  },
+  'billing.requestEnded': {
+    status: 409,
+    data: z.object({ status: z.string() }),
+    sentence: ({ status }) => `Nobody waits for this request any more: it is ${status}.`,
+  },
   'billing.notCovered': {
     status: 409,
     data: none,

@@ -129,3 +129,12 @@ export {
   NewBeneficiary,
   type PaymentMembership,
 } from './member.schema.ts';
+export {
+  cancelPaymentRequest,
+  hearMobileMoney,
+  listPaymentRequests,
+  readMobileMoney,
+  readPaymentRequest,
+  setMobileMoney,
+} from './mobile-money.operations.ts';
+export { type ListPaymentRequestsQuery, type MobileMoney, type PaymentRequest, usualMobileMoney } from './mobile-money.schema.ts';

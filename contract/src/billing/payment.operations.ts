@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './billing.failures.ts';
-import { ListTransactionsQuery, Paid, PayCharge, PayChargeItems, Payment, PaymentOutcome, PaymentOutcomeQuery } from './payment.schema.ts';
+import { Paid, PaymentOutcome, PaymentOutcomeQuery } from './paid.schema.ts';
+import { ListTransactionsQuery, PayCharge, PayChargeItems, Payment } from './payment.schema.ts';
 
 export const payChargeItems = operation({
   name: 'billing.payChargeItems',
@@ -18,12 +19,16 @@ export const payChargeItems = operation({
     'billing.tooMuch',
     'billing.currencyDiffers',
     'billing.noRate',
+    'billing.accountSuspended',
+    'billing.debtLimitExceeded',
+    'billing.held',
+    'billing.mobileMoneyOff',
     'billing.notCovered',
     'billing.noOpenTill',
     'billing.tillTooLow',
     'billing.severalTills',
   ],
-  audit: { action: 'payment.take', patient: 'reply.data.payments.0.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
+  audit: { action: 'payment.take', patient: 'reply.data.charge_items.0.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
 });
 
 export const payCharge = operation({
@@ -42,6 +47,10 @@ export const payCharge = operation({
     'billing.tooMuch',
     'billing.currencyDiffers',
     'billing.noRate',
+    'billing.accountSuspended',
+    'billing.debtLimitExceeded',
+    'billing.held',
+    'billing.mobileMoneyOff',
     'billing.notCovered',
     'billing.noOpenTill',
     'billing.tillTooLow',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Id, Instant, orderings, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
-import { ChargeItem } from './charge-item.schema.ts';
+import { Amount, currencies, Id, Instant, orderings, PageQuery, Phone, SentAmount, sentenceOf } from '../base/index.ts';
 
 /** Who bears the amount (PAY-004). */
 export const TransactionType = z.enum(['corporate', 'cash', 'insurance', 'patient-account']);
@@ -16,6 +15,7 @@ const leg = {
   amount: SentAmount.describe('What is given; of cash, what is over goes back as change.'),
   account_id: Id.optional(),
   payer_id: Id.optional(),
+  phone: Phone.optional().describe('With mobile money: asks this telephone; left out: the money was received another way.'),
   reference: z.string().trim().max(100).optional().describe('Of the mobile money, the card slip or the cheque.'),
 };
 /** PAY-003. */
@@ -55,7 +55,7 @@ export const Payment = z
     patient_mrn: z.string(),
     receipt_no: z.string(),
     transaction_type: TransactionType,
-    payment: PaymentMethod,
+    payment: PaymentMethod.nullable().describe('null: no money was given, but an account or a payer bears it.'),
     currency: z.enum(currencies),
     amount: Amount.describe('What was booked.'),
     tendered: Amount.describe('What was given.'),
@@ -73,28 +73,6 @@ export const Payment = z
   })
   .meta({ id: 'Payment' });
 export type Payment = z.output<typeof Payment>;
-
-export const Paid = z.object({
-  payments: z.array(Payment),
-  charge_items: z.array(ChargeItem),
-  change_due: Amount.describe('What the patient gets back.'),
-  currency: z.enum(currencies),
-});
-
-/** What became of a payment whose answer was lost (ruling 221). */
-export const PaymentOutcome = z.object({
-  state: z.enum(['done', 'pending', 'unknown']).describe('unknown: no payment with this key was taken.'),
-  payments: z.array(Payment),
-  charge_items: z.array(ChargeItem),
-  change_due: Amount.nullable(),
-  currency: z.enum(currencies).nullable(),
-});
-export const PaymentOutcomeQuery = z.object({
-  idempotency_key: z
-    .string()
-    .regex(/^[\w.:-]{8,128}$/)
-    .describe('Of the request to pay.'),
-});
 
 export const ListTransactionsQuery = PageQuery.extend({
   ordering: orderings(['paid_at'] as const),

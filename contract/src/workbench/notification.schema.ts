@@ -14,6 +14,8 @@ export const notificationKinds = [
   'appointments-moved',
   /** Of a merge of two records, which waits for somebody who may (ruling 103). */
   'merge-proposed',
+  /** Of a request to pay by mobile money, which the patient paid after it had expired or was cancelled. */
+  'payment-late',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

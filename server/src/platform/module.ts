@@ -33,6 +33,8 @@ export interface Platform {
   exports: Storage;
   /** Whether webhooks may address the private network and plain http: the setting WEBHOOKS_PRIVATE. */
   webhooks_private: boolean;
+  /** A demo hospital, which may reach what is simulated on this machine: the setting DEMO. */
+  demo: boolean;
   /** Absent where the database is not this server's own. */
   backups: Backups | undefined;
 }

@@ -30,7 +30,14 @@ import { workOn } from '../../src/platform/imports/imports.make.ts';
 import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
-import { makeBeneficiary, makeChargeItem, makeDiscount, openTillOf, takePayment } from '../../src/modules/billing/billing.make.ts';
+import {
+  askPhone,
+  makeBeneficiary,
+  makeChargeItem,
+  makeDiscount,
+  openTillOf,
+  takePayment,
+} from '../../src/modules/billing/billing.make.ts';
 import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modules/payers/payers.make.ts';
 import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
 import { offerTill, openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
@@ -101,6 +108,8 @@ export interface World {
     | 'billing_discount'
     | 'billing_chosen_discount'
     | 'billing_payment'
+    | 'billing_payment_request'
+    | 'billing_callback'
     | 'billing_invoice'
     | 'billing_draft_invoice'
     | 'billing_job'
@@ -239,6 +248,7 @@ export async function makeWorld(name: string): Promise<World> {
   const billing_payment = await takePayment(all, (await makeChargeItem(all, patient.id)).id);
   const billing_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id);
   const billing_draft_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id, { draft: true });
+  const { request_id: billing_payment_request, token: billing_callback } = await askPhone(all, (await makeChargeItem(all, patient.id)).id);
   const cashier = await signedIn(home, { role: 'Billing Officer' });
   const billing_counted_till = (await openTillOf(cashier, location)).id;
   await cashier.ask(countTill, { params: { id: billing_counted_till }, body: { actual_cash: '90' } });
@@ -254,6 +264,8 @@ export async function makeWorld(name: string): Promise<World> {
   });
   const ids = {
     ...{ billing_invoice, billing_draft_invoice, billing_job: period.job_id },
+    ...{ billing_invoice, billing_draft_invoice },
+    ...{ billing_payment_request, billing_callback },
     ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
     ...{ billing_account, billing_client_account },
     ...{

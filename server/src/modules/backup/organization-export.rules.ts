@@ -23,6 +23,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
 
 /** Values written in place of secrets, which stay with the installation that sealed them. */
 export const writtenInstead: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'billing.mobile_money': { enabled: false, keys: null, keys_at: null },
   'scheduling.settings': { sms: 'off', sms_headers: null, sms_header_names: [] },
   'webhooks.webhook': { active: false, secret: null, secret_hint: '', previous_secret: null, previous_secret_until: null },
 };

@@ -4,6 +4,7 @@ import { listOrganizations } from '../../platform/jobs/jobs.store.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type EndedAccess, endAllAccess } from '../identity/index.ts';
 import { endOpenInvitations } from '../organization/index.ts';
+import { dropMobileMoneyKeys } from '../billing/index.ts';
 import { dropSmsHeaders } from '../scheduling/index.ts';
 import { dropSecrets } from '../webhooks/index.ts';
 
@@ -43,6 +44,7 @@ export async function settleRestored({ pool, now, node }: Means, { backup, shows
       if (!keepsSecrets) {
         webhooks += await dropSecrets(ctx);
         await dropSmsHeaders(ctx);
+        await dropMobileMoneyKeys(ctx);
       }
       recordAudit(db, {
         ...{ organization_id, user_id: null, practitioner_role_id: null, session_id: null, patient_id: null, request_id: null, node },

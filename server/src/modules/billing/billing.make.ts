@@ -7,10 +7,13 @@ import {
   type Discount,
   openTill,
   payChargeItems,
+  setMobileMoney,
   type TillSession,
 } from '@akoma/contract/billing';
 import type { InputOf } from '@akoma/contract/base';
 import type { Caller } from '../../../test/app.ts';
+import { hashOfToken, newTenantToken } from '../../platform/tenant-token.ts';
+import { asOwner } from '../../../test/database.ts';
 
 /** A charge for tests, by hand, made as somebody makes one. */
 export const makeChargeItem = async (who: Caller, patient_id: string, amount = '60.00', more: object = {}): Promise<ChargeItem> =>
@@ -35,3 +38,17 @@ export const makeDiscount = async (who: Caller, body: object): Promise<Discount>
 /** A member of a policy, or a dependent of a member, valid since long. */
 export const makeBeneficiary = async (who: Caller, body: InputOf<typeof createBeneficiary>['body']): Promise<Beneficiary> =>
   (await who.ask(createBeneficiary, { params: { id: who.organization_id }, body: { valid_from: '2020-01-01', ...body } })).data;
+
+/** Asks a telephone for the 60 cedis of a charge. @returns the request, and the token that the provider calls back with */
+export async function askPhone(who: Caller, charge_item_id: string): Promise<{ request_id: string; token: string }> {
+  const keys = { subscription_key: 'key', api_user: 'user', api_key: 'secret' };
+  await who.ask(setMobileMoney, {
+    body: { enabled: true, base_url: 'https://momo.example', target_environment: 'mtnghana', ...keys },
+  });
+  const how = { transaction_type: 'cash', payment: 'mobile-money', currency: 'GHS', amount: '60.00', phone: '+233241234567' } as const;
+  const { data } = await who.ask(payChargeItems, { body: { charge_item_ids: [charge_item_id], ...how } });
+  const request_id = data.requests[0]!.id;
+  const token = newTenantToken(who.organization_id);
+  await asOwner('update billing.payment_request set callback_hash = $1 where id = $2', [hashOfToken(token).toString('hex'), request_id]);
+  return { request_id, token };
+}

@@ -1,6 +1,14 @@
 import { fail } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/billing';
 import { answer, type Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { MobileMoneyMeans } from './ask-for-money.ts';
+import { cancelPaymentRequest } from './cancel-payment-request.ts';
+import { hearMobileMoney } from './hear-mobile-money.ts';
+import { listPaymentRequests } from './list-payment-requests.ts';
+import { findMobileMoney } from './mobile-money.store.ts';
+import { findPaymentRequest } from './payment-request.store.ts';
+import { setMobileMoney } from './set-mobile-money.ts';
 import { accountRoutes } from './account.routes.ts';
 import { closeTill, countTill } from './close-till.ts';
 import { listDues } from './list-dues.ts';
@@ -29,7 +37,19 @@ import { updateBillingSettings } from './update-billing-settings.ts';
 import { readTakingsOfDay } from './read-takings-of-day.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
-export const billingRoutes = (means: InvoiceMeans & BillMeans & BillingPorts): readonly Route[] => [
+export const billingRoutes = (
+  means: InvoiceMeans & BillMeans & BillingPorts & MobileMoneyMeans & Pick<Platform, 'inTenant'>,
+): readonly Route[] => [
+  answer(contract.listPaymentRequests, listPaymentRequests),
+  answer(contract.readPaymentRequest, async (ctx, { params }) => {
+    const data = await findPaymentRequest(ctx, params.id);
+    if (!data) throw fail('not_found', {});
+    return { data };
+  }),
+  answer(contract.cancelPaymentRequest, cancelPaymentRequest),
+  answer(contract.readMobileMoney, async (ctx) => ({ data: await findMobileMoney(ctx) })),
+  answer(contract.setMobileMoney, setMobileMoney(means)),
+  answer(contract.hearMobileMoney, hearMobileMoney(means)),
   answer(contract.listChargeItems, listChargeItems),
   answer(contract.listChargeItemsOfProvider, listChargeItems),
   answer(contract.readChargeItem, async (ctx, { params }) => {

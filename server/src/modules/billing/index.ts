@@ -8,3 +8,4 @@ export { billing } from './billing.module.ts';
 export { movePatientRows as chargePatientRows } from './move-patient-rows.ts';
 export { pageOfBillable } from './list-charge-items.ts';
 export { countOwing } from './list-dues.ts';
+export { dropMobileMoneyKeys } from './mobile-money.store.ts';

@@ -2,6 +2,7 @@ import { givePatientRows, listEnteredSince } from '../../platform/db/patient-row
 import type { PatientRows } from '../patients/index.ts';
 import { mergeAccounts, type MovedBalance, separateAccounts } from './merge-accounts.ts';
 import { givePayments } from './payment.store.ts';
+import { givePaymentRequests } from './payment-request.store.ts';
 
 const table = 'billing.charge_item';
 const unsettled = 'billing.unsettled';
@@ -12,10 +13,11 @@ const memberships = 'billing.member';
  * balances of their accounts (ruling 229).
  */
 export const movePatientRows: PatientRows = {
-  tables: [table, 'billing.payment', 'billing.invoice', 'billing.account', unsettled, memberships],
+  tables: [table, 'billing.payment', 'billing.payment_request', 'billing.invoice', 'billing.account', unsettled, memberships],
   move: async (ctx, between) => ({
     charges: await givePatientRows(ctx, between, { table }),
     payments: await givePayments(ctx, between),
+    requests: await givePaymentRequests(ctx, between),
     invoices: await givePatientRows(ctx, between, { table: 'billing.invoice' }),
     accounts: await mergeAccounts(ctx, between),
     unsettled: await givePatientRows(ctx, between, { table: unsettled }),
@@ -24,10 +26,11 @@ export const movePatientRows: PatientRows = {
   async moveBack(
     ctx,
     between,
-    { charges = [], payments = [], invoices = [], accounts = [], unsettled: waiting = [], memberships: given = [] },
+    { charges = [], payments = [], requests = [], invoices = [], accounts = [], unsettled: waiting = [], memberships: given = [] },
   ) {
     await givePatientRows(ctx, between, { table, only: charges as readonly string[] });
     await givePayments(ctx, between, payments as readonly string[]);
+    await givePaymentRequests(ctx, between, requests as readonly string[]);
     await givePatientRows(ctx, between, { table: 'billing.invoice', only: invoices as readonly string[] });
     await separateAccounts(ctx, accounts as readonly MovedBalance[]);
     await givePatientRows(ctx, between, { table: unsettled, only: waiting as readonly string[] });

@@ -1,17 +1,20 @@
-import { amountOf, fail, minorOf } from '@akoma/contract/base';
-import type { ChargeItem, Leg, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
+import { amountOf, type Failure, fail, minorOf } from '@akoma/contract/base';
+import type { ChargeItem, Leg, PaymentRequest, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { listUnknownLocations } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { dueOf } from './billing.rules.ts';
+import { lockAccounts } from './account.store.ts';
 import { findRateAt } from './exchange-rate.store.ts';
 import { worth } from './exchange.rules.ts';
 import { listChargeItemsByIds, listPatientsOfItems, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
 import { followInvoices } from './follow-invoices.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
 import { listPaymentsByIds } from './payment.store.ts';
+import { listHeld } from './payment-request.store.ts';
 import { recordPayment } from './record-payment.ts';
+import { isAsked, requestPayment } from './request-payment.ts';
 import { requireOwnTill } from './require-till.ts';
 
 type Item = Awaited<ReturnType<typeof lockChargeItems>>[number];
@@ -52,11 +55,12 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
   if (items.some((item) => item.currency !== currency)) throw fail('billing.currencyDiffers', { currency });
   const rate = await rateFor(ctx, currency, legs);
 
-  // nobody has an account or is a payer's member yet, so none of these ids exists
-  if (legs.some(({ account_id }) => account_id)) throw unknownReference('account_id');
+  if (legs.some(({ account_id, transaction_type }) => account_id && transaction_type !== 'patient-account'))
+    throw unknownReference('account_id');
   if (legs.some(({ payer_id }) => payer_id)) throw unknownReference('payer_id');
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
-  const due = items.map((item) => ({ id: item.id, minor: dueOf(asParts(item)) }));
+  const held = await listHeld(ctx, ids);
+  const due = items.map((item) => ({ id: item.id, minor: dueOf(asParts(item)) - heldOf(held, item.id) }));
   const plan = planPayment(
     due,
     legs.map((leg) => {
@@ -66,21 +70,32 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
   );
   if ('refused' in plan) {
     const whole = amountOf(due.reduce((sum, { minor }) => sum + minor, 0));
+    if (held.length > 0 && (plan.refused === 'too-much' || whole === '0.00')) throw heldBack(held, currency);
     if (plan.refused === 'too-much') throw fail('billing.tooMuch', { due: whole, currency });
     refuseWrong({ amount: [`Amount should not be less than ${whole}.`] });
     throw new Error('a payment that is too little was not refused');
   }
-  if (legs.some(({ transaction_type }) => transaction_type !== 'cash')) throw fail('billing.notCovered', {});
+  if (legs.some(({ transaction_type }) => transaction_type === 'corporate' || transaction_type === 'insurance'))
+    throw fail('billing.notCovered', {});
+  const accounts = legs.flatMap(({ account_id }) => account_id ?? []);
+  if (accounts.length > 0) await lockAccounts(ctx, accounts);
   const tills = await openTillsFor(ctx, { legs, currency, change: plan.change, location_id });
 
-  await book(ctx, items, plan.legs);
+  await book(
+    ctx,
+    items,
+    plan.legs.filter((_leg, at) => !isAsked(legs[at]!)),
+  );
   await followInvoices(ctx, ids);
   const payments: string[] = [];
+  const requests: PaymentRequest[] = [];
   for (const [at, leg] of plan.legs.entries())
-    payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
+    if (isAsked(legs[at]!)) requests.push(await requestPayment(ctx, { leg, sent: legs[at]!, patient_id: owner }));
+    else payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
   return {
     data: {
       payments: await listPaymentsByIds(ctx, payments),
+      requests,
       charge_items: await listChargeItemsByIds(ctx, ids),
       change_due: amountOf(plan.change),
       currency,
@@ -88,11 +103,23 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
   };
 }
 
+type Held = Awaited<ReturnType<typeof listHeld>>;
+const heldOf = (held: Held, id: string): number =>
+  held.filter(({ charge_item_id }) => charge_item_id === id).reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+
+/** Names who waits for mobile money of these charges (ruling 220). */
+const heldBack = (held: Held, currency: string): Failure =>
+  fail('billing.held', {
+    ...{ held: amountOf(held.reduce((sum, { amount_minor }) => sum + amount_minor, 0)), currency },
+    by: [...new Set(held.map(({ requested_by_name }) => requested_by_name))].join(', '),
+  });
+
 /** What the other currency is worth, where a way of paying is in it: a bill in cedis alone can be paid in dollars (ruling 222). */
 async function rateFor(ctx: Ctx, currency: string, legs: readonly Leg[]): Promise<number | undefined> {
+  if (currency !== 'GHS' && legs.some(isAsked)) throw fail('billing.currencyDiffers', { currency });
   const other = legs.some((leg) => leg.currency !== currency);
   if (!other) return undefined;
-  if (currency !== 'GHS' || legs.some((leg) => leg.currency !== currency && leg.transaction_type !== 'cash'))
+  if (currency !== 'GHS' || legs.some((leg) => leg.currency !== currency && (leg.transaction_type !== 'cash' || isAsked(leg))))
     throw fail('billing.currencyDiffers', { currency });
   const rate = await findRateAt(ctx, ctx.now);
   if (!rate) throw fail('billing.noRate', {});

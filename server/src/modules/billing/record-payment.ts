@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { nextCode } from '../organization/index.ts';
 import { post, type Transfer } from './journal.store.ts';
+import { debitAccount } from './debit-account.ts';
 import { type BookedLeg, isDrawerCash, keptIn } from './payment.rules.ts';
 import { insertPayment } from './payment.store.ts';
 import { addCash, findCash } from './till.store.ts';
@@ -23,18 +24,23 @@ interface Taken {
 
 /** One payment with its receipt, its place in the journal and, of cash, in the drawer. The number of the receipt is taken last (ruling 226). */
 export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, currency, rate }: Taken): Promise<string> {
+  const { transaction_type } = sent;
   const method = sent.payment ?? 'cash';
+  const account_id = transaction_type === 'patient-account' ? sent.account_id! : null;
   const till_session_id = isDrawerCash(sent) ? tills[sent.currency]! : null;
   const id = newId();
   const exchanged = sent.currency !== currency && rate !== undefined;
   const given = exchanged ? minorOf(sent.amount) : leg.minor;
   const change = exchanged ? leg.tendered - leg.minor : 0;
+  if (account_id)
+    await debitAccount(ctx, { account_id, amount_minor: leg.minor, currency, of: { patient_id }, action: 'payment', payment_id: id });
   if (till_session_id) await addCash(ctx, till_session_id, given);
   if (change > 0) await giveChange(ctx, tills[currency]!, change);
   await insertPayment(
     ctx,
     {
-      ...{ organization_id: ctx.organization_id, id, patient_id, transaction_type: 'cash', method, currency: sent.currency },
+      ...{ organization_id: ctx.organization_id, id, patient_id, transaction_type, account_id, currency: sent.currency },
+      method: transaction_type === 'cash' ? method : null,
       ...{ amount_minor: given, tendered_minor: exchanged ? given : leg.tendered, reference: sent.reference || null, till_session_id },
       ...(exchanged && { bill_currency: currency, rate_millionths: rate, value_minor: leg.minor, foreign_change_minor: change }),
       ...{ paid_by_id: ctx.actor.practitioner_role_id, paid_at: ctx.now, created_at: ctx.now },
@@ -42,7 +48,9 @@ export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, cu
     },
     leg.shares,
   );
-  const from = exchanged ? { debit: 'exchange', debit_of: null } : { debit: keptIn[method], debit_of: till_session_id };
+  const money = { debit: keptIn[method], debit_of: till_session_id };
+  const account = { debit: 'patient-account', debit_of: account_id };
+  const from = exchanged ? { debit: 'exchange', debit_of: null } : account_id ? account : money;
   const paid = leg.shares.map(
     (share): Transfer => ({
       ...from,

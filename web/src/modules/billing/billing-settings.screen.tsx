@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { notesOfText, textOfNotes } from './denomination-text.ts';
 import { ExchangeRateSection } from './exchange-rate-section.tsx';
+import { MobileMoneySection } from './mobile-money-section.tsx';
 import { SettingSection } from './setting-section.tsx';
 import classes from './setting.module.css';
 import { settingWords as words } from './setting.words.ts';
@@ -70,6 +71,7 @@ export function Screen() {
               )}
             </SettingSection>
             <ExchangeRateSection />
+            <MobileMoneySection />
             <SettingSection
               title={words.terms}
               settings={settings}

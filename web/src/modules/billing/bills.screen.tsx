@@ -131,7 +131,7 @@ export function Screen() {
         empty={<EmptyState title={nothingFor('bills', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={add} />}
         actions={actionsOf}
       >
-        {paying && Pay && !refused && <Pay patient_id={id} patient={named} onClose={modals.close} />}
+        {paying && Pay && !refused && <Pay patient_id={id} patient={named} phone={patient?.mobile ?? ''} onClose={modals.close} />}
         {modals.edit !== undefined && Change && !refused && <Change key={modals.edit} id={modals.edit} onClose={modals.close} />}
         {repricing && Again && !refused && <Again patient_id={id} patient={named} onClose={modals.close} />}
         {modals.isNew && Charge && !refused && <Charge patient_id={id} patient={named} onClose={modals.close} />}

@@ -1,9 +1,10 @@
 import { amountOf, currencies, type Currency } from '@akoma/contract/base';
-import { TransactionType } from '@akoma/contract/billing';
+import { type PatientAccount, TransactionType } from '@akoma/contract/billing';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { givenOf, isMoney, type LegValues, type Rate } from './pay-values.ts';
+import { mobileMoneyWords as mobile } from './mobile-money.words.ts';
 import { methodNames, tillWords as words, typeNames } from './till.words.ts';
 
 interface PayLegProps {
@@ -12,13 +13,17 @@ interface PayLegProps {
   /** Of the bill. */
   currency: Currency;
   rate: Rate;
+  /** Whether telephones are asked for mobile money. */
+  asks: boolean;
+  /** Of the patient, in the currency of the bill. */
+  accounts: readonly PatientAccount[];
 }
 
 /** The four ways of PAY-006, in its order. */
 const methods = (['patient-account', 'cash', 'corporate', 'insurance'] as const).filter((one) => TransactionType.options.includes(one));
 
 /** One way of paying: who bears it, how cash is paid, and how much. */
-export function PayLeg({ form, at, currency, rate }: PayLegProps) {
+export function PayLeg({ form, at, currency, rate, asks, accounts }: PayLegProps) {
   const leg = form.values.legs[at]!;
   const money = isMoney(leg);
   const exchanged = leg.currency !== currency;
@@ -35,6 +40,13 @@ export function PayLeg({ form, at, currency, rate }: PayLegProps) {
           label={words.paidBy}
           data={Object.entries(methodNames).map(([value, label]) => ({ value, label }))}
           {...field('payment')}
+        />
+      )}
+      {leg.transaction_type === 'patient-account' && accounts.length > 0 && (
+        <NativeSelect
+          label={words.account}
+          data={accounts.map(({ id, balance }) => ({ value: id, label: formatMoney(balance, currency) }))}
+          {...field('account_id')}
         />
       )}
       {money && currency === 'GHS' && rate !== undefined && (
@@ -54,7 +66,19 @@ export function PayLeg({ form, at, currency, rate }: PayLegProps) {
           })}
         {...field('amount')}
       />
-      {money && leg.payment !== 'cash' && <TextInput label={words.reference} autoComplete="off" maxLength={100} {...field('reference')} />}
+      {money && leg.payment === 'mobile-money' && asks && (
+        <TextInput
+          label={mobile.phone}
+          description={mobile.phoneHint}
+          type="tel"
+          autoComplete="off"
+          data-path={at === 0 ? 'phone' : `more.${at - 1}.phone`}
+          {...field('phone')}
+        />
+      )}
+      {money && leg.payment !== 'cash' && !(leg.payment === 'mobile-money' && asks && leg.phone.trim()) && (
+        <TextInput label={words.reference} autoComplete="off" maxLength={100} {...field('reference')} />
+      )}
       {at > 0 && (
         <Button variant="subtle" onClick={() => form.removeListItem('legs', at)}>
           {words.removeWay}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beginWith, bodyOf, dueOf, givenOf, type LegValues, worthOf } from './pay-values.ts';
 
 const leg = (more: Partial<LegValues>): LegValues => ({
-  ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '60', reference: '' },
+  ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '60', reference: '', phone: '', account_id: '' },
   ...more,
 });
 const items = [
@@ -38,6 +38,9 @@ describe('what is typed into the panel of a payment', () => {
       ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '85.50' },
       more: [{ transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '4.00', reference: '77' }],
     });
+    expect(bodyOf(items, [leg({ payment: 'mobile-money', phone: '+233241234567' })])).toMatchObject({ phone: '+233241234567' });
+    expect(bodyOf(items, [leg({ payment: 'card', phone: '+233241234567' })])).not.toHaveProperty('phone');
+    expect(bodyOf(items, [leg({ transaction_type: 'patient-account', account_id: 'a' })])).toMatchObject({ account_id: 'a' });
     expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).toMatchObject({ transaction_type: 'insurance', amount: '60.00' });
     expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).not.toHaveProperty('payment');
   });

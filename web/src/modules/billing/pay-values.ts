@@ -10,6 +10,10 @@ export interface LegValues {
   currency: Currency;
   amount: string;
   reference: string;
+  /** Of the patient's accounts. */
+  account_id: string;
+  /** Of mobile money: the telephone that is asked; '': it has come already. */
+  phone: string;
 }
 
 /** What a dollar is worth in cedis, where a rate is set: `"15.250000"`. */
@@ -42,9 +46,11 @@ export const isMoney = ({ transaction_type }: Pick<LegValues, 'transaction_type'
 
 /** The body of the payment; a way of cash always says how, so that a part can be paid (PAY-009). */
 export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more]: readonly LegValues[]) {
-  const leg = ({ transaction_type, payment, currency, amount, reference }: LegValues) => ({
+  const leg = ({ transaction_type, payment, currency, amount, reference, phone, account_id }: LegValues) => ({
     ...{ transaction_type, currency, amount: readCharge(amount)?.charge ?? '' },
     ...(transaction_type === 'cash' && { payment }),
+    ...(transaction_type === 'patient-account' && { account_id }),
+    ...(transaction_type === 'cash' && payment === 'mobile-money' && phone.trim() && { phone: phone.trim() }),
     ...(transaction_type === 'cash' && reference.trim() && payment !== 'cash' && { reference: reference.trim() }),
   });
   return {
@@ -56,6 +62,6 @@ export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more
 export type PaymentBody = ReturnType<typeof bodyOf>;
 
 /** The form's beginning: everything that is due, in cash. */
-export const beginWith = (due: number, currency: Currency): LegValues[] => [
-  { transaction_type: 'cash', payment: 'cash', currency, amount: amountOf(due), reference: '' },
+export const beginWith = (due: number, currency: Currency, phone = ''): LegValues[] => [
+  { transaction_type: 'cash', payment: 'cash', currency, amount: amountOf(due), reference: '', phone, account_id: '' },
 ];

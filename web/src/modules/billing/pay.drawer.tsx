@@ -1,5 +1,12 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import { type ChargeItem, listChargeItems, listExchangeRates } from '@akoma/contract/billing';
+import {
+  type ChargeItem,
+  listChargeItems,
+  listExchangeRates,
+  listPatientAccounts,
+  listPaymentRequests,
+  readMobileMoney,
+} from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -22,12 +29,15 @@ import { beginWith, bodyOf, dueOf, givenOf, isMoney, type LegValues } from './pa
 import { TakenPayment } from './taken-payment.tsx';
 import { tillWords as words } from './till.words.ts';
 import { usePayment, type TakenPayment as Taken } from './use-payment.ts';
+import { WaitingPayment } from './waiting-payment.tsx';
 import { useOwnTills } from './use-own-tills.ts';
 
 interface PayDrawerProps {
   patient_id: string;
   /** Safe name of the patient, as the button says it. */
   patient: string;
+  /** The patient's telephone, which can be asked for mobile money. */
+  phone: string;
   onClose: () => void;
 }
 
@@ -39,8 +49,24 @@ export function PayDrawer(props: PayDrawerProps) {
     refetchOnWindowFocus: false,
   });
   const [taken, setTaken] = useState<Taken>();
-  if (taken) return <TakenPayment {...props} {...taken} />;
-  if (unpaid.data) return <Unpaid items={unpaid.data.data} onTaken={setTaken} {...props} />;
+  const asked = useQuery({ ...ask(listPaymentRequests, { query: { patient_id: props.patient_id, status: 'pending' } }), staleTime: 0 });
+  const pending = asked.data?.data ?? [];
+  const again = () => {
+    setTaken(undefined);
+    void unpaid.refetch();
+    void asked.refetch();
+  };
+  if (taken) {
+    const { patient_id, onClose } = props;
+    if (taken.requests.length > 0) return <WaitingPayment {...taken} patient_id={patient_id} onClose={onClose} onAgain={again} />;
+    return <TakenPayment {...taken} patient_id={patient_id} onClose={onClose} />;
+  }
+  if (unpaid.data && asked.data && pending.length > 0) {
+    const { patient_id, onClose } = props;
+    const waiting = { payments: [], requests: pending, change_due: '0.00', currency: 'GHS' as const };
+    return <WaitingPayment {...waiting} patient_id={patient_id} onClose={onClose} onAgain={again} />;
+  }
+  if (unpaid.data && !asked.isPending) return <Unpaid items={unpaid.data.data} onTaken={setTaken} {...props} />;
   return (
     <SideDrawer opened onClose={props.onClose} title={words.payTitle}>
       {unpaid.isError ? (
@@ -57,8 +83,9 @@ interface UnpaidProps extends PayDrawerProps {
   onTaken: (taken: Taken) => void;
 }
 
-function Unpaid({ items: all, patient, patient_id, onTaken, onClose }: UnpaidProps) {
+function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: UnpaidProps) {
   const payment = usePayment(patient_id, onTaken);
+  const asks = useQuery(ask(readMobileMoney)).data?.data.enabled ?? false;
   const rate = useQuery(ask(listExchangeRates, { query: { page_size: 1 } })).data?.current?.rate;
   const bills = [...new Set(all.map((item) => item.currency))];
   const [currency, setCurrency] = useState<Currency>(bills[0] ?? 'GHS');
@@ -67,18 +94,21 @@ function Unpaid({ items: all, patient, patient_id, onTaken, onClose }: UnpaidPro
   const chosen = offered.filter(({ id }) => !left.has(id));
   const due = dueOf(chosen);
   const form = useForm<{ legs: LegValues[] }>({
-    initialValues: { legs: beginWith(dueOf(offered), currency) },
+    initialValues: { legs: beginWith(dueOf(offered), currency, phone) },
     validate: { legs: { amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.') } },
   });
   const { legs } = form.values;
   const tills = useOwnTills();
   const cash = legs.filter((leg) => isMoney(leg) && leg.payment === 'cash');
   const needs = cash.find((leg) => tills !== undefined && !tills.some((till) => till.currency === leg.currency))?.currency;
-  const elsewhere = legs.some((leg) => !isMoney(leg));
+  const own = useQuery(ask(listPatientAccounts, { query: { patient_id } })).data?.data ?? [];
+  const accounts = own.filter((one) => one.currency === currency);
+  const elsewhere = legs.some((leg) => !isMoney(leg) && (leg.transaction_type !== 'patient-account' || accounts.length === 0));
+  const withAccount = legs.map((leg) => ({ ...leg, account_id: leg.account_id || (accounts[0]?.id ?? '') }));
   const change = givenOf(legs, currency, rate) - due;
   const dirty = form.isDirty();
   useUnsaved(dirty);
-  const begin = (next: readonly ChargeItem[], of = currency) => form.setFieldValue('legs', beginWith(dueOf(next), of));
+  const begin = (next: readonly ChargeItem[], of = currency) => form.setFieldValue('legs', beginWith(dueOf(next), of, phone));
   const act = `Take ${formatMoney(amountOf(change > 0 ? due : due + change), currency)} from ${patient}`;
   const lost = payment.waiting ?? payment.left;
   if (lost)
@@ -89,7 +119,7 @@ function Unpaid({ items: all, patient, patient_id, onTaken, onClose }: UnpaidPro
     );
   return (
     <SideDrawer opened onClose={onClose} title={words.payTitle} dirty={dirty}>
-      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, legs))}>
+      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, withAccount))}>
         {({ pending }) => (
           <Stack gap="md">
             {bills.length > 1 && (
@@ -118,7 +148,7 @@ function Unpaid({ items: all, patient, patient_id, onTaken, onClose }: UnpaidPro
             />
             {legs.map((_leg, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a way of paying has no name but its place
-              <PayLeg key={at} form={form} at={at} currency={currency} rate={rate} />
+              <PayLeg key={at} form={form} at={at} currency={currency} rate={rate} asks={asks && currency === 'GHS'} accounts={accounts} />
             ))}
             {legs.length < 3 && (
               <Button
@@ -126,7 +156,7 @@ function Unpaid({ items: all, patient, patient_id, onTaken, onClose }: UnpaidPro
                 className={classes.start}
                 onClick={() =>
                   form.insertListItem('legs', {
-                    ...{ transaction_type: 'cash', payment: 'mobile-money', currency, reference: '' },
+                    ...{ transaction_type: 'cash', payment: 'mobile-money', currency, reference: '', phone, account_id: '' },
                     amount: amountOf(Math.max(0, -change)),
                   })
                 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@akoma/contract/base';
 import type { readPayment } from '@akoma/contract/billing';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './receipt.module.css';
-import { methodNames, tillWords as words, typeNames } from './till.words.ts';
+import { tillWords as words, wayOf } from './till.words.ts';
 
 /** What a payment paid, how, and what went back. */
 export function ReceiptLines({ paid }: { paid: ReplyOf<typeof readPayment>['data'] }) {
@@ -24,7 +24,7 @@ export function ReceiptLines({ paid }: { paid: ReplyOf<typeof readPayment>['data
       )}
       <div className={classes.total}>
         <dt>
-          {paid.transaction_type === 'cash' ? methodNames[paid.payment] : typeNames[paid.transaction_type]}
+          {wayOf(paid)}
           {paid.reference && ` ${paid.reference}`}
         </dt>
         <dd className="akoma-number">{money(paid.amount)}</dd>

@@ -4,11 +4,17 @@ import { linkTo } from '../../client/link-to.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
-import { methodNames, tillWords as words, typeNames } from './till.words.ts';
+import { tillWords as words, wayOf } from './till.words.ts';
 import type { TakenPayment as Taken } from './use-payment.ts';
 
 /** The change, large, and the way to the receipt. */
-export function TakenPayment({ patient_id, payments, change_due, currency, onClose }: Taken & { patient_id: string; onClose: () => void }) {
+export function TakenPayment({
+  patient_id,
+  payments,
+  change_due,
+  currency,
+  onClose,
+}: Omit<Taken, 'requests'> & { patient_id: string; onClose: () => void }) {
   return (
     <SideDrawer opened onClose={onClose} title={words.taken}>
       <Stack gap="md">
@@ -21,8 +27,7 @@ export function TakenPayment({ patient_id, payments, change_due, currency, onClo
               {words.receipt} {receipt_no}
             </Anchor>
             <span>
-              {transaction_type === 'cash' ? methodNames[payment] : typeNames[transaction_type]}{' '}
-              <span className="akoma-number">{formatMoney(amount, of)}</span>
+              {wayOf({ payment, transaction_type })} <span className="akoma-number">{formatMoney(amount, of)}</span>
             </span>
           </p>
         ))}

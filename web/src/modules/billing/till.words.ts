@@ -1,3 +1,5 @@
+import type { Payment } from '@akoma/contract/billing';
+
 /** Labels of tills and payments. */
 export const tillWords = {
   title: 'Till',
@@ -49,6 +51,7 @@ export const tillWords = {
   stays: 'Stays due',
   method: 'Method',
   paidBy: 'Paid by',
+  account: 'Account',
   accountType: 'Account type',
   anyType: 'Any account type',
   currency: 'Currency',
@@ -95,6 +98,10 @@ export const methodNames = {
   'bank-transfer': 'Bank transfer',
   cheque: 'Cheque',
 } as const;
+
+/** How a payment was made, in words. */
+export const wayOf = ({ payment, transaction_type }: Pick<Payment, 'payment' | 'transaction_type'>): string =>
+  payment ? methodNames[payment] : typeNames[transaction_type];
 
 /** Who bears the amount, as the specification spells it (PAY-004, PAY-006). */
 export const typeNames = {

@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { methodNames, tillWords as words, typeNames } from './till.words.ts';
+import { methodNames, tillWords as words, typeNames, wayOf } from './till.words.ts';
 
 const transactions = listOf({ name: 'transactions', operation: listTransactions, path: () => ({ id: organizationId() }) });
 export const { load, search } = transactions;
@@ -54,9 +54,7 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
     key: 'payment',
     title: words.method,
     width: 150,
-    cell: ({ payment, transaction_type, reference }) => (
-      <NameCell detail={reference}>{transaction_type === 'cash' ? methodNames[payment] : typeNames[transaction_type]}</NameCell>
-    ),
+    cell: ({ payment, transaction_type, reference }) => <NameCell detail={reference}>{wayOf({ payment, transaction_type })}</NameCell>,
   },
   {
     key: 'amount',

@@ -1,4 +1,4 @@
-import { type Payment, payChargeItems, readPaymentOutcome } from '@akoma/contract/billing';
+import { type Payment, type PaymentRequest, payChargeItems, readPaymentOutcome } from '@akoma/contract/billing';
 import type { Currency } from '@akoma/contract/base';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import type { PaymentBody } from './pay-values.ts';
 
 export interface TakenPayment {
   payments: Payment[];
+  /** What the patient is asked for on the telephone. */
+  requests: PaymentRequest[];
   change_due: string;
   currency: Currency;
 }
@@ -50,7 +52,13 @@ export function usePayment(patient_id: string, onTaken: (taken: TakenPayment) =>
     try {
       const { data } = await request(readPaymentOutcome, { query: { idempotency_key: sent.key } });
       if (data.state === 'unknown') setOutcome('unknown');
-      else await done({ payments: data.payments, change_due: data.change_due ?? '0.00', currency: data.currency ?? 'GHS' });
+      else
+        await done({
+          payments: data.payments,
+          requests: data.requests,
+          change_due: data.change_due ?? '0.00',
+          currency: data.currency ?? 'GHS',
+        });
     } catch {
       setOutcome('unreachable');
     }

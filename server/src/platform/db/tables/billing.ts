@@ -366,6 +366,24 @@ export interface BillingMember {
   version: Generated<number>;
 }
 
+export interface BillingMobileMoney {
+  base_url: Generated<string>;
+  created_at: Generated<Instant>;
+  enabled: Generated<boolean>;
+  /**
+   * sealed: the subscription key, the user and the key of MTN MoMo collections; null: none
+   */
+  keys: Buffer | null;
+  /**
+   * when they were last entered; null: never
+   */
+  keys_at: Instant | null;
+  organization_id: string;
+  target_environment: Generated<string>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
 export interface BillingPayment {
   /**
    * the account that was credited or debited
@@ -412,6 +430,75 @@ export interface BillingPayment {
    * what was booked, in bill_currency; null: paid in the same currency
    */
   value_minor: Int8 | null;
+}
+
+export interface BillingPaymentRequest {
+  /**
+   * pesewas
+   */
+  amount_minor: Int8;
+  /**
+   * of the token in the address that the provider calls; null: not sent yet
+   */
+  callback_hash: string | null;
+  created_at: Generated<Instant>;
+  currency: string;
+  /**
+   * what was over and went into the account; null: nothing
+   */
+  deposit_id: string | null;
+  /**
+   * null: pending
+   */
+  ended_at: Instant | null;
+  id: string;
+  /**
+   * paid after it had expired or was cancelled
+   */
+  late: Generated<boolean>;
+  /**
+   * when its state is asked for; null: no more
+   */
+  next_ask_at: Instant | null;
+  organization_id: string;
+  patient_id: string;
+  /**
+   * what it paid of the charges; null: nothing
+   */
+  payment_id: string | null;
+  phone: string;
+  /**
+   * why it was refused or has expired; null: it was not
+   */
+  reason: string | null;
+  /**
+   * as the provider knows it; kept before it is sent
+   */
+  reference: string;
+  requested_at: Instant;
+  requested_by_id: string;
+  /**
+   * when the provider took it; null: not yet, or not that we know
+   */
+  sent_at: Instant | null;
+  status: "pending" | "confirmed" | "refused" | "expired" | "cancelled";
+  /**
+   * of the provider; null: not paid
+   */
+  transaction_id: string | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface BillingPaymentRequestItem {
+  /**
+   * pesewas
+   */
+  amount_minor: Int8;
+  charge_item_id: string;
+  organization_id: string;
+  position: number;
+  request_id: string;
 }
 
 export interface BillingPaymentShare {
@@ -516,7 +603,10 @@ export interface BillingTables {
   "billing.ledger_check": BillingLedgerCheck;
   "billing.mailed_invoice": BillingMailedInvoice;
   "billing.member": BillingMember;
+  "billing.mobile_money": BillingMobileMoney;
   "billing.payment": BillingPayment;
+  "billing.payment_request": BillingPaymentRequest;
+  "billing.payment_request_item": BillingPaymentRequestItem;
   "billing.payment_share": BillingPaymentShare;
   "billing.settings": BillingSettings;
   "billing.till_session": BillingTillSession;
