@@ -24,7 +24,9 @@ export const PriceSource = z.object({
   by: z.string().nullable().describe('Who wrote it.'),
   tier: z.string().nullable().describe('Name of the tier.'),
   price: Id.nullable().describe('Id of the line of the price list.'),
+  payer: z.string().nullable().describe('Code of the payer that this line is for.'),
   group: z.string().nullable().describe('Name of the customer group that pays this tier.'),
+  location: z.string().nullable().describe('Name of the location that this line is for.'),
   day: Day.describe('The day whose prices counted.'),
 });
 export type PriceSource = z.output<typeof PriceSource>;
@@ -105,6 +107,7 @@ const SentChargeItem = z.object({
   healthcare_service_id: Id.nullish(),
   tier_id: Id.nullish().describe('A price tier of the service.'),
   discount_id: Id.nullish().describe('One that is chosen by hand.'),
+  authorization_number: z.string().trim().min(1).max(100).nullish().describe('That the payer gave for it.'),
   practitioner_id: Id.nullish(),
   location_id: Id.nullish(),
   service_day: Day.optional().describe('Not in the future. Left out: today.'),

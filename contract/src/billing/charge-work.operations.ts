@@ -1,7 +1,21 @@
 import * as z from 'zod';
 import { download, operation } from '../base/index.ts';
 import './billing.failures.ts';
-import { PrintChargeItemsQuery, ReevaluateAmounts, Reevaluated, UpdateBills, UpdatedBills } from './charge-work.schema.ts';
+import { NewChargeItems } from './charge-item.schema.ts';
+import { PreviewedCharge, PrintChargeItemsQuery, ReevaluateAmounts, Reevaluated, UpdateBills, UpdatedBills } from './charge-work.schema.ts';
+
+export const previewChargeItems = operation({
+  name: 'billing.previewChargeItems',
+  spec: ['BILL-031'],
+  summary: 'What would be charged, and who would bear which part of it; nothing is written.',
+  permission: 'billing.write',
+  method: 'POST',
+  path: '/api/v2/billing/charge-items/preview',
+  body: NewChargeItems,
+  reply: z.object({ data: z.array(PreviewedCharge) }),
+  failures: ['not_found', 'patients.replaced'],
+  audit: { action: 'charge.preview', patient: 'reply.data.0.patient_id', shows: 'reply.data.*.patient_id' },
+});
 
 export const updateBills = operation({
   name: 'billing.updateBills',

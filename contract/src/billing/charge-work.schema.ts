@@ -10,6 +10,7 @@ const ChargeItemChange = z.object({
   quantity: z.int().min(1).max(10_000).optional(),
   tier_id: Id.nullable().optional().describe('A price tier of the service; null: the price is found without one.'),
   discount_id: Id.nullable().optional().describe('One that is chosen by hand; null: none.'),
+  authorization_number: z.string().trim().min(1).max(100).nullable().optional().describe('That the payer gave for it.'),
   description: z.string().trim().min(1).max(500).optional(),
   amount: SentAmount.optional().describe('The price of one, by hand; it needs a reason.'),
   reason: z.string().trim().min(1).max(500).optional(),
@@ -65,5 +66,23 @@ export const PrintChargeItemsQuery = z.object({
     .describe('Only these, joined by commas; left out: all that are not cancelled, at most 500.'),
   ...organizations,
 });
+
+/** A charge before it is made, with who would bear which part of it. */
+export const PreviewedCharge = ChargeItem.pick({
+  patient_id: true,
+  description: true,
+  quantity: true,
+  unit_price: true,
+  gross_amount: true,
+  discount_amount: true,
+  discounts: true,
+  amount: true,
+  patient_amount: true,
+  payer_amount: true,
+  coverage: true,
+  currency: true,
+  price_source: true,
+}).meta({ id: 'PreviewedCharge' });
+export type PreviewedCharge = z.output<typeof PreviewedCharge>;
 
 export const UpdatedBills = z.object({ data: z.array(ChargeItem) });

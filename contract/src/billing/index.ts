@@ -41,12 +41,13 @@ export {
   type Due,
   type ListBillablePatientsQuery,
   type ListChargeItemsQuery,
+  type NewChargeItem,
   type PriceSource,
 } from './charge-item.schema.ts';
 export { createFromRequests, listUnsettled, raiseServiceRequestBill } from './charge-request.operations.ts';
 export type { ListUnsettledQuery, Unsettled } from './charge-request.schema.ts';
-export { printChargeItems, reevaluateAmounts, updateBills } from './charge-work.operations.ts';
-export type { Reevaluated, ReevaluationReason } from './charge-work.schema.ts';
+export { previewChargeItems, printChargeItems, reevaluateAmounts, updateBills } from './charge-work.operations.ts';
+export type { PreviewedCharge, Reevaluated, ReevaluationReason } from './charge-work.schema.ts';
 export {
   activateDiscount,
   createDiscount,
@@ -67,6 +68,7 @@ export {
   type ListDiscountsQuery,
   NewDiscount,
 } from './discount.schema.ts';
+export { type CoverPart, type CoverTerms, coverageOf, payersPartOf, policyYearOf } from './coverage.ts';
 export { type Discounts, discountsOf, isDiscountOn } from './discounting.ts';
 export {
   cancelInvoice,

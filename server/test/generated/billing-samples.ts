@@ -28,6 +28,9 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: billing_charge_item },
     body: { reason: 'Not given', managing_organization_id: organization },
   }),
+  'billing.previewChargeItems': ({ organization, patient, service, location }) => ({
+    body: [{ patient_id: patient, healthcare_service_id: service, location_id: location, managing_organization_id: organization }],
+  }),
   'billing.updateBills': ({ organization, billing_charge_item, billing_chosen_discount }) => ({
     body: {
       charge_items: [

@@ -23,23 +23,26 @@ interface Offer {
 }
 
 /**
- * Which price counts, the first that exists (ruling 207): the tier that bears the name of the group's; the tier that was named; the line of
- * the price list; the first tier. Nothing: the service has no price.
+ * Which price counts, the first that exists (ruling 207): a line of the price list that names the payer; the tier that bears the name of the
+ * group's; the tier that was named; another line of the price list; the first tier. Nothing: the service has no price.
  */
 export function choosePrice({ tiers, price, group, tier_id, day }: Offer): Priced | undefined {
-  const source = { kind: 'tier' as const, by: null, tier: null, price: null, group: null, day };
+  const source = { kind: 'tier' as const, by: null, tier: null, price: null, payer: null, group: null, location: null, day };
   const tierOf = (tier: Service['price_tiers'][number], of: string | null = null): Priced => ({
     minor: minorOf(tier.cost),
     currency: tier.currency,
     source: { ...source, tier: tier.name, group: of },
   });
+  const listed = price && {
+    ...{ minor: minorOf(price.charge), currency: price.currency },
+    source: { ...source, kind: 'service-price' as const, price: price.id, payer: price.payer, location: price.location_name },
+  };
+  if (price?.payer) return listed;
   const ofGroup = group && tiers.find(({ name }) => name.toLowerCase() === group.price_tier.toLowerCase());
   if (ofGroup) return tierOf(ofGroup, group.name);
   const named = tiers.find(({ id }) => id === tier_id);
   if (named) return tierOf(named);
-  if (price)
-    return { minor: minorOf(price.charge), currency: price.currency, source: { ...source, kind: 'service-price', price: price.id } };
-  return tiers[0] && tierOf(tiers[0]);
+  return listed ?? (tiers[0] && tierOf(tiers[0]));
 }
 
 /** Quantity times unit price, or nothing when that is more than one charge may come to. */
@@ -48,9 +51,12 @@ export function totalOf(quantity: number, unit_minor: number): number | undefine
   return total <= BigInt(mostMinor) ? Number(total) : undefined;
 }
 
-/** A charge of nothing is owed by nobody; a planned one is not due yet (ruling 204). */
-export const statusOf = (amount_minor: number, planned: boolean) =>
-  amount_minor === 0 ? ('not-billable' as const) : planned ? ('planned' as const) : ('billable' as const);
+/** A charge of nothing is owed by nobody; a planned one is not due yet; of one that payers bear the patient owes nothing (ruling 204). */
+export const statusOf = (amount_minor: number, planned: boolean, payer_minor: number) => {
+  if (amount_minor === 0) return 'not-billable' as const;
+  if (planned) return 'planned' as const;
+  return payer_minor === amount_minor ? ('billed' as const) : ('billable' as const);
+};
 
 /** An item as it is kept, as far as its amounts go: all of them in pesewas or cents. */
 export interface Parts {

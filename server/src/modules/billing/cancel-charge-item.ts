@@ -4,6 +4,7 @@ import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { findChargeItem, type LockedItem, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
 import { refuseInvoiced } from './refuse-invoiced.ts';
+import { deleteCovers, listCoversOfItems } from './cover.store.ts';
 import { post } from './journal.store.ts';
 
 /** Takes a charge back of which nothing is paid (BILL-007); what is paid is returned first (BILL-032). */
@@ -28,13 +29,19 @@ export async function abortItem(ctx: Ctx, item: LockedItem, { as, reason }: Endi
   const { id } = item;
   await updateChargeItem(ctx, item, {
     status: as,
+    payer_minor: 0,
     ended_at: ctx.now,
     ended_by_id: ctx.actor.practitioner_role_id,
     end_reason: reason,
   });
   const of = { currency: item.currency, charge_item_id: id };
+  const covers = item.payer_minor > 0 ? await listCoversOfItems(ctx, [id]) : [];
+  await deleteCovers(ctx, [id]);
   await post(ctx, 'cancel', [
     { debit: 'revenue', credit: 'patients-debts', amount_minor: item.amount_minor + item.discount_minor, ...of },
     { debit: 'patients-debts', credit: 'discounts', amount_minor: item.discount_minor, ...of },
+    ...covers.map(({ client_id, amount_minor }) => ({
+      ...{ debit: 'patients-debts' as const, credit: 'payers-not-invoiced' as const, credit_of: client_id, amount_minor, ...of },
+    })),
   ]);
 }

@@ -127,6 +127,8 @@ const discountsOf = (row: KeptDiscounts): ChargeItem['discounts'] =>
 const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, ...row }: Row): ChargeItem => ({
   ...row,
   ...amountsOf(row),
+  // older ones name neither
+  price_source: { ...{ payer: null, location: null }, ...row.price_source },
   discounts: discountsOf(row),
   coverage: covers.map(({ own, amount, ...cover }) => ({ ...cover, own: amountOf(own), amount: amountOf(amount) })),
   patient_name: patient_name ?? '',

@@ -3,12 +3,14 @@ import * as contract from '@akoma/contract/billing';
 import { answer, type Route } from '../../platform/http/route.ts';
 import type { BillingPorts } from './billing.ports.ts';
 import { createFromRequests, raiseServiceRequestBill } from './create-from-requests.ts';
+import { previewChargeItems } from './create-charge-items.ts';
 import { type BillMeans, printChargeItems } from './print-charge-items.ts';
 import { reevaluateAmounts } from './reevaluate-amounts.ts';
 import { findUnsettled } from './unsettled.store.ts';
 import { updateBills } from './update-bills.ts';
 
 export const chargeWorkRoutes = (means: BillMeans & BillingPorts): readonly Route[] => [
+  answer(contract.previewChargeItems, previewChargeItems),
   answer(contract.updateBills, updateBills),
   answer(contract.reevaluateAmounts, reevaluateAmounts),
   answer(contract.createFromRequests, createFromRequests(means)),

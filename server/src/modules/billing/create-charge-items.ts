@@ -1,5 +1,5 @@
-import { type Currency, defaultCurrency, type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
-import type { createChargeItems as operation } from '@akoma/contract/billing';
+import { amountOf, type Currency, defaultCurrency, type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
+import type { NewChargeItem, createChargeItems as operation, previewChargeItems as preview } from '@akoma/contract/billing';
 import type { Patient } from '@akoma/contract/patients';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
@@ -11,10 +11,35 @@ import { listChargeItemsByIds } from './charge-item.store.ts';
 import { findChargePrice } from './find-charge-price.ts';
 import { readDiscounts } from './read-discounts.ts';
 import { refuseOtherOrganizations } from './refuse-other-organizations.ts';
-import { type Draft, writeCharges } from './write-charges.ts';
+import { coversOf, payerOf } from './split-charges.ts';
+import { type Draft, reckonCharges, writeCharges } from './write-charges.ts';
 
 /** Charges patients by hand (BILL-004): all items or none. Each is posted: the patient owes it, and it is revenue. */
-export const createChargeItems: Handler<typeof operation> = async (ctx, { body: { charge_items } }) => {
+export const createChargeItems: Handler<typeof operation> = async (ctx, { body: { charge_items } }) => ({
+  data: await listChargeItemsByIds(ctx, await writeCharges(ctx, await draftCharges(ctx, charge_items))),
+});
+
+/** What would be charged, and who would bear which part: nothing is written. */
+export const previewChargeItems: Handler<typeof preview> = async (ctx, { body: { charge_items } }) => {
+  const reckoned = await reckonCharges(ctx, await draftCharges(ctx, charge_items));
+  return {
+    data: reckoned.map(({ draft: { patient_id, description, quantity, priced }, columns, discounts, parts }) => ({
+      ...{ patient_id, description, quantity, currency: priced.currency, price_source: priced.source },
+      ...{ unit_price: amountOf(priced.minor), gross_amount: amountOf(columns.amount_minor + columns.discount_minor) },
+      ...{ discount_amount: amountOf(columns.discount_minor), amount: amountOf(columns.amount_minor) },
+      ...{ patient_amount: amountOf(columns.amount_minor - columns.payer_minor), payer_amount: amountOf(columns.payer_minor) },
+      discounts: [discounts.automatic, discounts.chosen].flatMap((one, at) =>
+        one ? [{ id: one.discount.id, name: one.discount.name, amount: amountOf(one.minor), automatic: at === 0 }] : [],
+      ),
+      coverage: parts.map(({ cover, own, amount, skipped }) => ({
+        ...{ payer_id: cover.client_id, policy_id: cover.policy_id, own: amountOf(own), amount: amountOf(amount), skipped },
+      })),
+    })),
+  };
+};
+
+/** The charges that were sent, priced, with the discounts and covers that they may have; all that is wrong with them is refused at once. */
+async function draftCharges(ctx: Ctx, charge_items: readonly NewChargeItem[]): Promise<Draft[]> {
   const today = dayIn((await letterheadOf(ctx)).time_zone, ctx.now);
   refuseOtherOrganizations(ctx, charge_items);
   const errors: FieldErrors = {};
@@ -32,6 +57,7 @@ export const createChargeItems: Handler<typeof operation> = async (ctx, { body: 
   );
   if (unknown.length > 0) throw unknownReference(...unknown);
 
+  const coversAt = coversOf(ctx);
   const drafts: Draft[] = [];
   for (const [at, sent] of charge_items.entries()) {
     const wrong = (field: string, sentence: string): void => {
@@ -49,11 +75,12 @@ export const createChargeItems: Handler<typeof operation> = async (ctx, { body: 
     if (sent.tier_id && !service?.price_tiers.some(({ id }) => id === sent.tier_id)) wrong('tier_id', sentenceOf('invalid', 'tier'));
     const chosen = sent.discount_id ? discounts.chosenOf(sent.discount_id, day) : undefined;
     if (typeof chosen === 'string') wrong('discount_id', sentenceOf('invalid', 'discount'));
-    const { tier_id = null } = sent;
+    const { tier_id = null, authorization_number = null } = sent;
+    const covers = await coversAt(patient_id, day);
     const priced =
       sent.amount !== undefined
         ? byHand(ctx, sent.amount, sent.currency, day)
-        : service && (await findChargePrice(ctx, { service, tier_id, location_id, patient, day }));
+        : service && (await findChargePrice(ctx, { service, tier_id, location_id, patient, payer: payerOf(covers), day }));
     if (!priced) {
       wrong('amount', service ? 'This service has no price on that day. Enter an amount.' : sentenceOf('required', 'amount'));
       continue;
@@ -63,16 +90,17 @@ export const createChargeItems: Handler<typeof operation> = async (ctx, { body: 
     drafts.push({
       ...{ patient_id, quantity, description: description ?? '', priced, gross: gross ?? 0, planned },
       ...{ service_id: service?.id ?? null, tier_id, practitioner_id, location_id, day },
+      ...{ covers, authorization_number },
       automatic: discounts.automaticOf(patient.customer_group_id, day),
       chosen: typeof chosen === 'string' ? undefined : chosen,
     });
   }
   refuseWrong(errors);
-  return { data: await listChargeItemsByIds(ctx, await writeCharges(ctx, drafts)) };
-};
+  return drafts;
+}
 
 const byHand = ({ actor }: Ctx, amount: string, currency: Currency = defaultCurrency, day: string): Priced => ({
   minor: minorOf(amount),
   currency,
-  source: { kind: 'by-hand', by: actor.full_name, tier: null, price: null, group: null, day },
+  source: { kind: 'by-hand', by: actor.full_name, tier: null, price: null, payer: null, group: null, location: null, day },
 });

@@ -8,6 +8,7 @@ import { totalOf } from './billing.rules.ts';
 import { listIdsBySource } from './charge-item.store.ts';
 import { findChargePrice } from './find-charge-price.ts';
 import { readDiscounts } from './read-discounts.ts';
+import { coversOf, payerOf } from './split-charges.ts';
 import { type Draft, writeCharges } from './write-charges.ts';
 
 interface Raised {
@@ -37,6 +38,7 @@ export async function raiseCharges(
     [...patients.values()].map(({ customer_group_id }) => customer_group_id),
     [],
   );
+  const coversAt = coversOf(ctx);
   const drafts: Draft[] = [];
   const unpriced = [];
   for (const request of fresh) {
@@ -44,7 +46,8 @@ export async function raiseCharges(
     const patient = patients.get(patient_id)!;
     const day = dayIn(time_zone, new Date(request.at));
     const service = await requireHealthcareService(ctx, service_id);
-    const priced = await findChargePrice(ctx, { service, tier_id, location_id, patient, day });
+    const covers = await coversAt(patient_id, day);
+    const priced = await findChargePrice(ctx, { service, tier_id, location_id, patient, payer: payerOf(covers), day });
     const gross = priced && totalOf(quantity, priced.minor);
     if (!priced || gross === undefined) {
       unpriced.push({ ...request, day });
@@ -53,7 +56,7 @@ export async function raiseCharges(
     drafts.push({
       ...{ patient_id, description: service.name, quantity, priced, gross, planned: planned || day > today, day },
       ...{ service_id, tier_id, practitioner_id, location_id, visit_id, source_kind: kind, source_id: request.id },
-      ...{ automatic: discounts.automaticOf(patient.customer_group_id, day), chosen: undefined },
+      ...{ automatic: discounts.automaticOf(patient.customer_group_id, day), chosen: undefined, covers },
     });
   }
   await writeCharges(ctx, drafts);

@@ -9,6 +9,7 @@ import { listUnpaidIds } from './charge-item.store.ts';
 import { findChargePrice } from './find-charge-price.ts';
 import { lockUnpaid } from './lock-unpaid.ts';
 import { readDiscounts } from './read-discounts.ts';
+import { coversOf, payerOf } from './split-charges.ts';
 import { applyReworked, reevaluated, reworkCharges, type Work } from './rework-charges.ts';
 
 /** Prices charges again by the day of the service, with today's list, groups and discounts (BILL-009); prices by hand stay. */
@@ -25,17 +26,26 @@ export const reevaluateAmounts: Handler<typeof operation> = async (ctx, { body }
     held.map(({ item }) => item.chosen_discount_id),
   );
   const gone = new Set(await listUnknownServices(ctx, [...new Set(held.flatMap(({ item }) => item.service_id ?? []))]));
+  const coversAt = coversOf(ctx);
   const works: Work[] = [];
   const kept: ('by-hand' | 'no-price' | null)[] = [];
   for (const { item, patient } of held) {
     const { quantity, description, tier_id, service_id, location_id, service_day: day } = item;
     const source = item.price_source as unknown as PriceSource;
     const stands: Priced = { minor: item.unit_price_minor, currency: item.currency, source };
+    const covers = await coversAt(item.patient_id, day);
     const byHand = source.kind === 'by-hand';
     const found =
       byHand || !service_id || gone.has(service_id)
         ? undefined
-        : await findChargePrice(ctx, { service: await requireHealthcareService(ctx, service_id), tier_id, location_id, patient, day });
+        : await findChargePrice(ctx, {
+            service: await requireHealthcareService(ctx, service_id),
+            tier_id,
+            location_id,
+            patient,
+            payer: payerOf(covers),
+            day,
+          });
     const gross = found && totalOf(quantity, found.minor);
     if (found && gross === undefined) throw fail('billing.itemsFixed', { charge_item_ids: [item.id], description });
     const chosen = item.chosen_discount_id ? discounts.chosenOf(item.chosen_discount_id, day) : undefined;
@@ -43,11 +53,12 @@ export const reevaluateAmounts: Handler<typeof operation> = async (ctx, { body }
     works.push({
       ...{ item, description, quantity, tier_id, priced: found ?? stands, gross: gross ?? item.amount_minor + item.discount_minor },
       planned: item.status === 'planned',
+      ...{ covers, authorization_number: item.authorization_number },
       automatic: discounts.automaticOf(patient.customer_group_id, day),
       chosen: typeof chosen === 'object' ? chosen : undefined,
     });
   }
-  const reworked = reworkCharges(works);
+  const reworked = await reworkCharges(ctx, works);
   const data = reworked.map((one, at) => reevaluated(one, kept[at]!));
   if (!dry_run)
     await applyReworked(

@@ -1,10 +1,13 @@
 import type { Reevaluated, ReevaluationReason } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
-import { amountsOf, type Priced, statusOf } from './billing.rules.ts';
+import { amountsOf, type Priced } from './billing.rules.ts';
 import { type LockedItem, updateChargeItem } from './charge-item.store.ts';
 import type { KnownDiscount } from './discount.store.ts';
+import type { Cover } from './member.store.ts';
+import { deleteCovers, insertCovers, listCoversOfItems } from './cover.store.ts';
 import { post, type Transfer } from './journal.store.ts';
-import { discountColumns, discountsOn } from './write-charges.ts';
+import { coverRows, coverTransfers } from './split-charges.ts';
+import { reckonCharges } from './write-charges.ts';
 
 /** A charge of which nothing is paid, with what it is to become. */
 export interface Work {
@@ -18,27 +21,39 @@ export interface Work {
   planned: boolean;
   automatic: readonly KnownDiscount[];
   chosen: KnownDiscount | undefined;
+  covers: readonly Cover[];
+  authorization_number: string | null;
 }
 
 /** What becomes of each charge; nothing is written. */
-export function reworkCharges(works: readonly Work[]) {
-  const discounts = discountsOn(works);
-  return works.map((work, at) => {
-    const { item, gross, priced, description, quantity, tier_id, planned } = work;
-    const discounted = discountColumns(discounts[at]!, work.chosen);
-    const amount_minor = gross - discounted.discount_minor;
+export async function reworkCharges(ctx: Ctx, works: readonly Work[]) {
+  const ids = works.map(({ item }) => item.id);
+  const before = await listCoversOfItems(ctx, ids);
+  const drafts = works.map(({ item, ...work }) => ({
+    ...{ ...work, patient_id: item.patient_id, service_id: item.service_id, day: item.service_day, visit_id: item.visit_id },
+    ...{ practitioner_id: item.practitioner_id, location_id: item.location_id },
+  }));
+  const reckoned = await reckonCharges(ctx, drafts, ids);
+  return reckoned.map(({ columns: amounts, parts }, at) => {
+    const { item, priced, description, quantity, tier_id, authorization_number } = works[at]!;
     const columns = {
-      ...{ description, quantity, tier_id, unit_price_minor: priced.minor, currency: priced.currency },
-      ...discounted,
-      ...{ amount_minor, status: statusOf(amount_minor, planned) },
+      ...{ description, quantity, tier_id, authorization_number, unit_price_minor: priced.minor, currency: priced.currency },
+      ...amounts,
     };
-    return { item, columns, source: priced.source };
+    return { item, columns, parts, before: before.filter(({ charge_item_id }) => charge_item_id === item.id), source: priced.source };
   });
 }
-type Reworked = ReturnType<typeof reworkCharges>[number];
+type Reworked = Awaited<ReturnType<typeof reworkCharges>>[number];
+
+const partsOf = ({ parts }: Reworked) =>
+  parts.filter(({ amount }) => amount > 0).map(({ cover, amount }) => ({ client_id: cover.client_id, amount_minor: amount }));
+/** Whether another payer bears a part, or the same one another. */
+const isSplitAnew = (one: Reworked): boolean =>
+  JSON.stringify(partsOf(one)) !== JSON.stringify(one.before.map(({ client_id, amount_minor }) => ({ client_id, amount_minor })));
 
 /** Before, after, and why. */
-export function reevaluated({ item, columns }: Reworked, kept: 'by-hand' | 'no-price' | null): Reevaluated {
+export function reevaluated(one: Reworked, kept: 'by-hand' | 'no-price' | null): Reevaluated {
+  const { item, columns } = one;
   const after = { ...item, ...columns };
   const why: ReevaluationReason[] = [
     ...(kept ? [kept] : []),
@@ -48,6 +63,7 @@ export function reevaluated({ item, columns }: Reworked, kept: 'by-hand' | 'no-p
     item.discount_minor !== columns.discount_minor
       ? (['discount'] as const)
       : []),
+    ...(isSplitAnew(one) ? (['cover'] as const) : []),
   ];
   return {
     ...{ charge_item_id: item.id, patient_id: item.patient_id, description: item.description, currency: columns.currency },
@@ -64,8 +80,14 @@ export async function applyReworked(
   reasons: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const moves: Transfer[] = [];
-  for (const { item, columns, source } of reworked) {
+  await deleteCovers(
+    ctx,
+    reworked.map(({ item }) => item.id),
+  );
+  for (const one of reworked) {
+    const { item, columns, source, before, parts } = one;
     await updateChargeItem(ctx, item, { ...columns, price_source: JSON.stringify(source) });
+    await insertCovers(ctx, coverRows(ctx.organization_id, item.id, parts, columns.authorization_number));
     const gross = item.amount_minor + item.discount_minor;
     const next = columns.amount_minor + columns.discount_minor;
     const of = { charge_item_id: item.id, ...(reasons.has(item.id) && { reason: reasons.get(item.id)! }) };
@@ -81,6 +103,14 @@ export async function applyReworked(
       moves.push(
         { ...sides('patients-debts', 'revenue', step.gross), currency: step.currency, ...of },
         { ...sides('discounts', 'patients-debts', step.discount), currency: step.currency, ...of },
+      );
+    if (isSplitAnew(one))
+      moves.push(
+        ...before.map(({ client_id, amount_minor }) => ({
+          ...{ debit: 'patients-debts' as const, credit: 'payers-not-invoiced' as const, credit_of: client_id, amount_minor },
+          ...{ currency: item.currency, ...of },
+        })),
+        ...coverTransfers(partsOf(one), { currency: columns.currency, ...of }),
       );
   }
   await post(ctx, 'price-change', moves);

@@ -9,6 +9,7 @@ import { findChargePrice } from './find-charge-price.ts';
 import { lockUnpaid } from './lock-unpaid.ts';
 import { readDiscounts } from './read-discounts.ts';
 import { refuseOtherOrganizations } from './refuse-other-organizations.ts';
+import { coversOf, payerOf } from './split-charges.ts';
 import { applyReworked, reworkCharges, type Work } from './rework-charges.ts';
 
 /** Changes charges of which nothing is paid (BILL-008): all or none. The discounts are reckoned again, by the day of the service. */
@@ -24,10 +25,12 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     held.map(({ patient }) => patient.customer_group_id),
     held.map(({ item }, at) => charge_items[at]!.discount_id ?? item.chosen_discount_id),
   );
+  const coversAt = coversOf(ctx);
   const works: Work[] = [];
   const reasons = new Map<string, string>();
   for (const [at, { item, patient }] of held.entries()) {
     const sent = charge_items[at]!;
+    const covers = await coversAt(item.patient_id, item.service_day);
     const wrong = (field: string, sentence: string): void => {
       errors[`charge_items.${at}.${field}`] = [sentence];
     };
@@ -44,12 +47,29 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     if (sent.amount !== undefined)
       priced = {
         ...{ minor: minorOf(sent.amount), currency: item.currency },
-        source: { ...stands.source, kind: 'by-hand', by: ctx.actor.full_name, tier: null, price: null, group: null },
+        source: {
+          ...stands.source,
+          kind: 'by-hand',
+          by: ctx.actor.full_name,
+          tier: null,
+          price: null,
+          payer: null,
+          group: null,
+          location: null,
+        },
       };
     else if (sent.tier_id !== undefined) {
       const service = item.service_id ? await requireHealthcareService(ctx, item.service_id) : undefined;
       if (!service || (tier_id && !service.price_tiers.some(({ id }) => id === tier_id))) wrong('tier_id', sentenceOf('invalid', 'tier'));
-      else priced = await findChargePrice(ctx, { service, tier_id, location_id: item.location_id, patient, day: item.service_day });
+      else
+        priced = await findChargePrice(ctx, {
+          service,
+          tier_id,
+          location_id: item.location_id,
+          patient,
+          payer: payerOf(covers),
+          day: item.service_day,
+        });
       if (!priced) wrong('amount', 'This service has no price on that day. Enter an amount.');
     }
     const gross = totalOf(quantity, priced?.minor ?? 0);
@@ -57,11 +77,12 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     works.push({
       ...{ item, description, quantity, tier_id, priced: priced ?? stands, gross: gross ?? 0 },
       planned: item.status === 'planned' && sent.planned === undefined,
+      ...{ covers, authorization_number: sent.authorization_number === undefined ? item.authorization_number : sent.authorization_number },
       automatic: discounts.automaticOf(patient.customer_group_id, item.service_day),
       chosen: [chosen, kept].find((one) => typeof one === 'object'),
     });
   }
   refuseWrong(errors);
-  await applyReworked(ctx, reworkCharges(works), reasons);
+  await applyReworked(ctx, await reworkCharges(ctx, works), reasons);
   return { data: await listChargeItemsByIds(ctx, ids) };
 };

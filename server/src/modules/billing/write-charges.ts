@@ -1,11 +1,14 @@
-import { type Discounts, discountsOf } from '@akoma/contract/billing';
+import { type Discounts, discountsOf, payersPartOf } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import type { SourceKind } from './billing.ports.ts';
 import { type Priced, statusOf } from './billing.rules.ts';
 import { insertChargeItems } from './charge-item.store.ts';
 import type { KnownDiscount } from './discount.store.ts';
+import { insertCovers } from './cover.store.ts';
 import { post } from './journal.store.ts';
+import type { Cover } from './member.store.ts';
+import { coverRows, coverTransfers, splitCharges } from './split-charges.ts';
 
 /** A charge before it is written. */
 export interface Draft {
@@ -28,6 +31,9 @@ export interface Draft {
   /** The discounts of the patient's group that count on the day. */
   automatic: readonly KnownDiscount[];
   chosen: KnownDiscount | undefined;
+  /** Those of the patient on the day, in their order. */
+  covers: readonly Cover[];
+  authorization_number?: string | null;
 }
 
 /** The discounts of the charges of one call, in their order. */
@@ -41,28 +47,71 @@ export const discountColumns = ({ automatic, chosen }: Discounts<KnownDiscount>,
   discount_minor: (automatic?.minor ?? 0) + (chosen?.minor ?? 0),
 });
 
-/** Writes charges and posts them: the patient owes the gross, which is revenue, less the discounts (ruling 232). @returns their ids */
-export async function writeCharges(ctx: Ctx, drafts: readonly Draft[]): Promise<string[]> {
-  const { organization_id, actor, now } = ctx;
+/** Charges with their discounts and the parts of their payers; `without`: those that are reckoned anew, whose use of limits counts no more. */
+export async function reckonCharges(ctx: Pick<Ctx, 'db' | 'organization_id'>, drafts: readonly Draft[], without: readonly string[] = []) {
   const discounts = discountsOn(drafts);
-  const rows = drafts.map(({ priced, gross, planned, automatic: _, chosen, day, ...draft }, at) => {
-    const discounted = discountColumns(discounts[at]!, chosen);
-    const amount_minor = gross - discounted.discount_minor;
+  const nets = drafts.map(({ gross }, at) => gross - (discounts[at]!.automatic?.minor ?? 0) - (discounts[at]!.chosen?.minor ?? 0));
+  const splits = await splitCharges(
+    ctx,
+    drafts.map(({ patient_id, priced, service_id, day, visit_id = null, authorization_number = null, covers }, at) => ({
+      ...{ patient_id, net: nets[at]!, currency: priced.currency, service_id, day, visit_id, authorization: authorization_number, covers },
+    })),
+    without,
+  );
+  return drafts.map((draft, at) => {
+    const payer_minor = payersPartOf(splits[at]!);
+    const amount_minor = nets[at]!;
     return {
-      ...{ organization_id, id: newId(), ...draft, ...discounted, amount_minor, status: statusOf(amount_minor, planned) },
-      ...{ unit_price_minor: priced.minor, currency: priced.currency, price_source: JSON.stringify(priced.source), service_day: day },
-      ...{ charged_by_id: actor.practitioner_role_id, created_at: now, updated_at: now },
+      draft,
+      discounts: discounts[at]!,
+      parts: splits[at]!,
+      columns: {
+        ...discountColumns(discounts[at]!, draft.chosen),
+        ...{ amount_minor, payer_minor, status: statusOf(amount_minor, draft.planned, payer_minor) },
+      },
     };
   });
-  const inserted = await insertChargeItems(ctx, rows);
-  const written = rows.filter(({ id }) => inserted.has(id));
-  const grosses = written.map(({ id, currency, amount_minor, discount_minor }) => ({
-    ...{ debit: 'patients-debts', credit: 'revenue', amount_minor: amount_minor + discount_minor, currency, charge_item_id: id },
-  }));
-  await post(ctx, 'charge', grosses);
-  const reductions = written.map(({ id, currency, discount_minor }) => ({
-    ...{ debit: 'discounts', credit: 'patients-debts', amount_minor: discount_minor, currency, charge_item_id: id },
-  }));
-  await post(ctx, 'discount', reductions);
+}
+
+/** Writes charges and posts them: the patient owes the gross, less the discounts and what payers bear (ruling 232). @returns their ids */
+export async function writeCharges(ctx: Ctx, drafts: readonly Draft[]): Promise<string[]> {
+  const { organization_id, actor, now } = ctx;
+  const reckoned = (await reckonCharges(ctx, drafts)).map((one) => ({ ...one, id: newId() }));
+  const inserted = await insertChargeItems(
+    ctx,
+    reckoned.map(
+      ({ id, draft: { priced, gross: _, planned: __, automatic: ___, chosen: ____, covers: _____, day, ...draft }, columns }) => ({
+        ...{ organization_id, id, ...draft, ...columns },
+        ...{ unit_price_minor: priced.minor, currency: priced.currency, price_source: JSON.stringify(priced.source), service_day: day },
+        ...{ charged_by_id: actor.practitioner_role_id, created_at: now, updated_at: now },
+      }),
+    ),
+  );
+  const written = reckoned.filter(({ id }) => inserted.has(id));
+  await insertCovers(
+    ctx,
+    written.flatMap(({ id, parts, draft }) => coverRows(organization_id, id, parts, draft.authorization_number)),
+  );
+  const of = ({ id, draft }: (typeof written)[number]) => ({ currency: draft.priced.currency, charge_item_id: id });
+  await post(
+    ctx,
+    'charge',
+    written.map((one) => ({ debit: 'patients-debts', credit: 'revenue', amount_minor: one.draft.gross, ...of(one) })),
+  );
+  await post(
+    ctx,
+    'discount',
+    written.map((one) => ({ debit: 'discounts', credit: 'patients-debts', amount_minor: one.columns.discount_minor, ...of(one) })),
+  );
+  await post(
+    ctx,
+    'cover',
+    written.flatMap((one) =>
+      coverTransfers(
+        one.parts.map(({ cover, amount }) => ({ client_id: cover.client_id, amount_minor: amount })),
+        of(one),
+      ),
+    ),
+  );
   return written.map(({ id }) => id);
 }

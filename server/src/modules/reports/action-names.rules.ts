@@ -78,6 +78,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'charge.from-requests': 'Charged what was requested',
   'charge.list': 'Viewed charges',
   'charge.patients': 'Viewed who owes something',
+  'charge.preview': 'Looked at what would be charged',
   'charge.print': 'Printed the bill of a patient',
   'charge.read': 'Opened a charge',
   'charge.reevaluate': 'Priced charges again',

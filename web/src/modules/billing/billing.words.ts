@@ -1,4 +1,11 @@
-import type { ChargeItem, ChargeItemStatus, PriceSource, ReevaluationReason } from '@akoma/contract/billing';
+import {
+  type ChargeItem,
+  type ChargeItemStatus,
+  type NotCoveredReason,
+  notCoveredSentences,
+  type PriceSource,
+  type ReevaluationReason,
+} from '@akoma/contract/billing';
 import { formatMoney } from '../../ui/page/format-money.ts';
 
 /** Labels of this module's screens. */
@@ -30,6 +37,10 @@ export const billingWords = {
   discount: 'Discount',
   noDiscount: 'None',
   discounts: 'Discounts',
+  split: 'Who pays',
+  splitPending: 'Enter what is charged to see who pays.',
+  patientPays: 'The patient pays',
+  payerNumber: (at: number) => `Payer ${at}`,
   unsettled: 'Not settled',
   searchUnsettled: 'Search what is not settled',
   searchUnsettledHint: 'Patient or folder',
@@ -72,18 +83,25 @@ export const statusNames: Readonly<Record<ChargeItemStatus, string>> = {
 };
 
 /** Where a price came from, in words. */
-export function sourceText({ kind, by, tier, group }: PriceSource): string {
+export function sourceText({ kind, by, tier, payer, group }: PriceSource): string {
   if (kind === 'by-hand') return `Entered by ${by ?? 'somebody'}`;
-  if (kind === 'service-price') return 'Price list';
+  if (kind === 'service-price') return payer ? `Price list for ${payer}` : 'Price list';
   return group ? `Tier ${tier} of ${group}` : `Tier ${tier}`;
 }
 
+/** What payers bear of a charge, and why one bears nothing. */
+const coverText = (coverage: ChargeItem['coverage'], currency: string): string =>
+  coverage
+    .map(({ amount, skipped }) => (skipped ? `Payer: ${reasonOfSkip(skipped)}` : `Payer ${formatMoney(amount, currency)}`))
+    .join(' · ');
+
 /** What stands under the description of a charge. */
-export const detailOf = ({ quantity, price_source, discounts, currency, end_reason }: ChargeItem): string =>
+export const detailOf = ({ quantity, price_source, discounts, coverage, currency, end_reason }: ChargeItem): string =>
   [
     quantity > 1 && `${quantity} times`,
     sourceText(price_source),
     ...discounts.map(({ name, amount }) => `${name} –${formatMoney(amount, currency)}`),
+    coverText(coverage, currency),
     end_reason,
   ]
     .filter(Boolean)
@@ -98,3 +116,15 @@ export const whyNames: Readonly<Record<ReevaluationReason, string>> = {
   cover: 'another split',
   unchanged: 'as before',
 };
+
+const skips: Readonly<Record<string, string>> = {
+  'service-excluded': 'the policy excludes this service',
+  'currency-differs': 'the policy is in another currency',
+  'authorization-missing': 'a number of the payer’s authorisation is needed',
+  'limit-used-up': 'the limit is used up',
+};
+const isReason = (text: string): text is NotCoveredReason => Object.hasOwn(notCoveredSentences, text);
+
+/** Why a payer bears nothing, in words. */
+export const reasonOfSkip = (skipped: string): string =>
+  skips[skipped] ?? (isReason(skipped) ? notCoveredSentences[skipped].replace(/^The (.*)\.$/, 'the $1') : skipped);

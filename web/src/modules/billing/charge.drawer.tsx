@@ -15,6 +15,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { billingWords as words } from './billing.words.ts';
+import { ChargeSplit } from './charge-split.tsx';
 import { errorsOfFirst } from './charge-values.ts';
 import { DiscountSelect } from './discount-select.tsx';
 
@@ -58,14 +59,19 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
   const dirty = form.isDirty();
   useUnsaved(dirty);
   const act = words.createAct(patient);
-  const save = async ({ healthcare_service_id, description, quantity, amount, currency, discount_id }: Values) => {
+  const itemOf = ({ healthcare_service_id, description, quantity, amount, currency, discount_id }: Values) => {
     const read = readCharge(amount);
-    const item = {
+    return {
       ...{ patient_id, quantity: Number(quantity), ...(description.trim() && { description: description.trim() }) },
       ...(healthcare_service_id && { healthcare_service_id }),
       ...(discount_id && { discount_id }),
       ...(read && { amount: read.charge, currency: read.currency ?? currency }),
     };
+  };
+  const { healthcare_service_id, amount, quantity } = form.values;
+  const chargeable = Number.isInteger(quantity) && (amount.trim() ? readCharge(amount) !== undefined : healthcare_service_id !== '');
+  const save = async (values: Values) => {
+    const item = itemOf(values);
     try {
       await create.mutateAsync({ body: { charge_items: [item] } });
     } catch (error) {
@@ -130,6 +136,7 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
               onChange={(discount) => form.setFieldValue('discount_id', discount)}
               error={form.errors.discount_id}
             />
+            {chargeable && <ChargeSplit charge={itemOf(form.values)} />}
             <DialogButtons act={act} pending={pending} />
           </Stack>
         )}

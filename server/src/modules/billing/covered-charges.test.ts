@@ -1,0 +1,171 @@
+import {
+  actOnBenefactor,
+  cancelChargeItem,
+  createBeneficiary,
+  createChargeItems,
+  payChargeItems,
+  previewChargeItems,
+  readChargeItem,
+  reevaluateAmounts,
+  updateBills,
+} from '@akoma/contract/billing';
+import { createService, createServicePrice } from '@akoma/contract/catalogue';
+import { updateHealthPolicy } from '@akoma/contract/payers';
+import { describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { makeClient, makeHealthPolicy } from '../payers/payers.make.ts';
+import { givePatient } from '../patients/patients.make.ts';
+import { makeChargeItem, makeDiscount } from './billing.make.ts';
+
+const rights = ['billing.*', 'patients.*', 'services.*', 'prices.*', 'payers.*'];
+const cashier = async () => signedIn(await withRole(await found(), 'Cashier', rights), { role: 'Cashier' });
+const read = async (who: Caller, id: string) => (await who.ask(readChargeItem, { params: { id } })).data;
+/** What stands in the accounts by the journal, in pesewas: of debts and payers what they owe, of revenue what was earned. */
+async function accounts({ organization_id }: Caller) {
+  const rows = await asOwner<{ account: string; minor: number }>(
+    `select account, sum(minor)::int as minor from (
+       select debit as account, amount_minor as minor from billing.transfer where organization_id = $1
+       union all select credit, -amount_minor from billing.transfer where organization_id = $1
+     ) moved group by account`,
+    [organization_id],
+  );
+  const of = (account: string) => rows.find((row) => row.account === account)?.minor ?? 0;
+  return { patients: of('patients-debts'), payers: of('payers-not-invoiced'), revenue: 0 - of('revenue'), discounts: of('discounts') };
+}
+
+/** A patient who is a member of these policies, in this order. */
+async function insured(esi: Caller, ...terms: object[]) {
+  const { id: patient_id } = await givePatient(esi);
+  const covers = [];
+  for (const [at, policy] of terms.entries()) {
+    const client = await makeClient(esi, { companyName: `Payer ${at}`, code: `P${at}` } as never);
+    const { id: policy_id } = await makeHealthPolicy(esi, client.id, policy as never);
+    const { data } = await esi.ask(createBeneficiary, {
+      params: { id: esi.organization_id },
+      body: { patient_id, policy_id, number: `N-${at}`, valid_from: '2020-01-01' },
+    });
+    covers.push({ client_id: client.id, policy_id, member_id: data.id });
+  }
+  return { patient_id, covers };
+}
+const coinsurance = { copay_type: 'COINSURANCE', coinsurance_percent: '20' };
+
+describe('a charge of somebody who is insured', () => {
+  it('BILL-031 a price of 100 with COINSURANCE 20 gives patient 20, payer 80, with why and in the journal', async () => {
+    const esi = await cashier();
+    const { patient_id, covers } = await insured(esi, coinsurance);
+    const { data: shown } = await esi.ask(previewChargeItems, { body: [{ patient_id, description: 'Operation', amount: '100' }] });
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 0, revenue: 0, discounts: 0 });
+    const item = await makeChargeItem(esi, patient_id, '100');
+    const split = {
+      ...{ amount: '100.00', patient_amount: '20.00', payer_amount: '80.00' },
+      coverage: [{ payer_id: covers[0]!.client_id, policy_id: covers[0]!.policy_id, own: '20.00', amount: '80.00', skipped: null }],
+    };
+    expect(shown).toMatchObject([split]);
+    expect(item).toMatchObject({ ...split, status: 'billable', due_amount: '20.00', open_amount: '80.00' });
+    expect(await accounts(esi)).toEqual({ patients: 2000, payers: 8000, revenue: 10_000, discounts: 0 });
+    await esi.ask(payChargeItems, {
+      body: { charge_item_ids: [item.id], transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '20' },
+    });
+    expect(await read(esi, item.id)).toMatchObject({ status: 'billed', due_amount: '0.00', open_amount: '80.00' });
+  });
+
+  it('BILL-031 several payers in their order, after the discount; who bears all of it leaves nothing due', async () => {
+    const esi = await cashier();
+    const { patient_id } = await insured(esi, { copay_type: 'COPAY', copay_amount: '30', visit_limit: '50' }, {});
+    const half = await makeDiscount(esi, { name: 'Half', value: '50', status: 'active' });
+    const item = await makeChargeItem(esi, patient_id, '240', { discount_id: half.id });
+    expect(item).toMatchObject({
+      ...{ status: 'billed', paid_at: null, discount_amount: '120.00', patient_amount: '0.00', payer_amount: '120.00', due_amount: '0.00' },
+      coverage: [
+        { own: '30.00', amount: '50.00', skipped: null },
+        { own: '0.00', amount: '70.00', skipped: null },
+      ],
+    });
+    expect(await makeChargeItem(esi, patient_id, '10')).toMatchObject({
+      coverage: [{ amount: '0.00', skipped: 'limit-used-up' }, { amount: '10.00' }],
+    });
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 13_000, revenue: 25_000, discounts: 12_000 });
+  });
+
+  it('BILL-031 a limit is given back by cancelling, and of ten at the same moment nobody gets more than it leaves', async () => {
+    const esi = await cashier();
+    const { patient_id } = await insured(esi, { year_limit: '100' });
+    const first = await makeChargeItem(esi, patient_id, '80');
+    expect(first.payer_amount).toBe('80.00');
+    const items = await Promise.all(Array.from({ length: 10 }, () => makeChargeItem(esi, patient_id, '15')));
+    expect(items.reduce((sum, { payer_amount }) => sum + Number(payer_amount), 0)).toBe(20);
+    expect(await accounts(esi)).toMatchObject({ patients: 13_000, payers: 10_000 });
+    const open = items.find(({ payer_amount }) => payer_amount === '0.00')!;
+    await esi.ask(cancelChargeItem, { params: { id: open.id }, body: { reason: 'Not given' } });
+    await esi.ask(reevaluateAmounts, { body: { charge_item_ids: [first.id] } });
+    expect((await read(esi, first.id)).payer_amount).toBe('80.00');
+    const cancelled = items.find(({ payer_amount, due_amount }) => payer_amount !== '0.00' && due_amount !== '0.00')!;
+    await esi.ask(cancelChargeItem, { params: { id: cancelled.id }, body: { reason: 'Not given' } });
+    expect(await read(esi, cancelled.id)).toMatchObject({
+      status: 'aborted',
+      amount: '15.00',
+      patient_amount: '0.00',
+      payer_amount: '0.00',
+      coverage: [],
+    });
+    expect((await makeChargeItem(esi, patient_id, '50')).payer_amount).toBe(cancelled.payer_amount);
+  });
+
+  it('BILL-031 a policy that ended, a suspended member, an excluded service and a missing authorisation are skipped with the reason', async () => {
+    const esi = await cashier();
+    const { data: service } = await esi.ask(createService, {
+      body: { name: 'Dressing', healthcare_service_categories: [{ text: 'Procedure' }] } as never,
+    });
+    await esi.ask(createServicePrice, { body: { healthcare_service_id: service.id, charge: '40' } });
+    const { patient_id, covers } = await insured(
+      esi,
+      { valid_to: '2020-12-31' },
+      {},
+      { excluded_service_ids: [service.id] },
+      { authorization_required: true },
+    );
+    await esi.ask(actOnBenefactor, {
+      params: { id: esi.organization_id, client_id: covers[1]!.client_id },
+      body: { action: 'suspend-member', member_id: covers[1]!.member_id, reason: 'Unpaid' },
+    });
+    const charge = async (more: object = {}) =>
+      (await esi.ask(createChargeItems, { body: [{ patient_id, healthcare_service_id: service.id, ...more }] })).data[0]!;
+    const item = await charge();
+    expect(item.coverage.map(({ skipped }) => skipped)).toEqual([
+      'policy-not-valid',
+      'suspended',
+      'service-excluded',
+      'authorization-missing',
+    ]);
+    expect(item).toMatchObject({ patient_amount: '40.00', status: 'billable' });
+    expect(await charge({ authorization_number: 'A-17' })).toMatchObject({ payer_amount: '40.00', status: 'billed' });
+    const { data } = await esi.ask(updateBills, { body: { charge_items: [{ id: item.id, authorization_number: 'A-18' }] } });
+    expect(data).toMatchObject([{ payer_amount: '40.00', status: 'billed' }]);
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 8000, revenue: 8000, discounts: 0 });
+  });
+
+  it('BILL-009 BILL-031 the price of the payer counts first, and charges follow other terms when they are priced again', async () => {
+    const esi = await cashier();
+    const { patient_id, covers } = await insured(esi, coinsurance);
+    const { data: service } = await esi.ask(createService, {
+      body: { name: 'Dressing', healthcare_service_categories: [{ text: 'Procedure' }] } as never,
+    });
+    await esi.ask(createServicePrice, { body: { healthcare_service_id: service.id, charge: '40' } });
+    await esi.ask(createServicePrice, { body: { healthcare_service_id: service.id, charge: '30', payer: 'P0' } });
+    const { data: items } = await esi.ask(createChargeItems, { body: [{ patient_id, healthcare_service_id: service.id }] });
+    const { id } = items[0]!;
+    expect(items).toMatchObject([{ amount: '30.00', patient_amount: '6.00', price_source: { kind: 'service-price', payer: 'P0' } }]);
+    await esi.ask(updateHealthPolicy, {
+      params: { id: esi.organization_id, policy_id: covers[0]!.policy_id },
+      body: { coinsurance_percent: '50' },
+    });
+    const { data } = await esi.ask(reevaluateAmounts, { body: { patient_id } });
+    expect(data).toMatchObject([{ why: ['cover'], before: { patient_amount: '6.00' }, after: { patient_amount: '15.00' } }]);
+    expect(await read(esi, id)).toMatchObject({ patient_amount: '15.00', payer_amount: '15.00', coverage: [{ own: '15.00' }] });
+    expect(await accounts(esi)).toEqual({ patients: 1500, payers: 1500, revenue: 3000, discounts: 0 });
+    await esi.ask(cancelChargeItem, { params: { id }, body: { reason: 'Not given' } });
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 0, revenue: 0, discounts: 0 });
+  });
+});

@@ -1,0 +1,49 @@
+import { type NewChargeItem, type PreviewedCharge, previewChargeItems } from '@akoma/contract/billing';
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../client/request.ts';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import classes from './billing.module.css';
+import { reasonOfSkip, sourceText, billingWords as words } from './billing.words.ts';
+
+type Sent = Partial<NewChargeItem> & { patient_id: string };
+
+/** What would be charged and who would bear which part of it, and why, before anybody commits (BILL-031). */
+export function ChargeSplit({ charge }: { charge: Sent }) {
+  const [settled] = useDebouncedValue(JSON.stringify(charge), 400);
+  const found = useQuery({
+    queryKey: [previewChargeItems.name, settled],
+    queryFn: ({ signal }) => request(previewChargeItems, { body: { charge_items: [JSON.parse(settled) as Sent] } }, { signal }),
+    ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+  });
+  const shown = found.data?.data[0];
+  return (
+    <div role="status" aria-label={words.split} aria-busy={found.isFetching}>
+      {shown ? <Parts charge={shown} /> : <Text size="sm">{found.isError ? found.error.message : words.splitPending}</Text>}
+    </div>
+  );
+}
+
+function Parts({ charge }: { charge: PreviewedCharge }) {
+  const money = (amount: string) => formatMoney(amount, charge.currency);
+  const lines: [label: string, amount: string][] = [
+    [sourceText(charge.price_source), money(charge.gross_amount)],
+    ...charge.discounts.map(({ name, amount }): [string, string] => [name, `–${money(amount)}`]),
+    ...charge.coverage.map(({ amount, skipped }, at): [string, string] => [
+      skipped ? `${words.payerNumber(at + 1)}: ${reasonOfSkip(skipped)}` : words.payerNumber(at + 1),
+      money(amount),
+    ]),
+    [words.patientPays, money(charge.patient_amount)],
+  ];
+  return (
+    <dl className={classes.items}>
+      {lines.map(([label, amount]) => (
+        <div key={label} className={classes.item}>
+          <dt>{label}</dt>
+          <dd className="akoma-number">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
