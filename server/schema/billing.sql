@@ -122,7 +122,7 @@ CREATE INDEX charge_cover_client ON billing.charge_cover USING btree (organizati
 alter table billing.charge_cover enable row level security;
 alter table billing.charge_cover force row level security;
 create policy own_organization on billing.charge_cover as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant select on billing.charge_cover to akoma_app;
+grant delete, insert, select, update on billing.charge_cover to akoma_app;
 comment on column billing.charge_cover.own_minor is 'the patient''s own part under this cover, in pesewas or cents';
 comment on column billing.charge_cover.amount_minor is 'what this payer bears';
 comment on column billing.charge_cover.skipped is 'why this cover bears nothing';
@@ -723,12 +723,14 @@ create table billing.till_session (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  offered_at timestamp with time zone,
   constraint till_session_pkey PRIMARY KEY (organization_id, id),
   constraint till_session_actual_cash_minor_check CHECK (((actual_cash_minor >= 0) AND (actual_cash_minor <= '999999999999'::bigint))),
   constraint till_session_cash_minor_check CHECK ((cash_minor >= 0)),
   constraint till_session_closed CHECK (((closed_at IS NULL) OR (counted_at IS NOT NULL))),
   constraint till_session_counted CHECK (((actual_cash_minor IS NULL) = (counted_at IS NULL))),
   constraint till_session_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint till_session_offered CHECK (((offered_at IS NULL) OR ((counted_at IS NOT NULL) AND ((actual_cash_minor = cash_minor) OR (variance_reason IS NOT NULL))))),
   constraint till_session_opening_float_minor_check CHECK (((opening_float_minor >= 0) AND (opening_float_minor <= '999999999999'::bigint))),
   constraint till_session_variance CHECK (((closed_at IS NULL) OR (actual_cash_minor = cash_minor) OR (variance_reason IS NOT NULL))),
   constraint till_session_organization_id_cashier_id_fkey FOREIGN KEY (organization_id, cashier_id) REFERENCES organization.membership(organization_id, id),
@@ -743,6 +745,7 @@ create policy own_organization on billing.till_session as permissive for all to 
 grant insert, select, update on billing.till_session to akoma_app;
 comment on column billing.till_session.cash_minor is 'what the drawer should hold: the float and what moved since';
 comment on column billing.till_session.actual_cash_minor is 'what was counted, before the person saw what it should be';
+comment on column billing.till_session.offered_at is 'since when the counted drawer waits for the next person; null: it does not';
 
 create table billing.transfer (
   organization_id uuid not null,

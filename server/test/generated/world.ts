@@ -6,7 +6,6 @@ import { createFormResponse, recordObservations } from '@akoma/contract/observat
 import { createSpecialist, importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
 import { createDisplayKey } from '@akoma/contract/queue';
 import { chargeByPeriod, countTill } from '@akoma/contract/billing';
-import { countTill } from '@akoma/contract/billing';
 import { createLocation } from '@akoma/contract/organization';
 import { createReferral } from '@akoma/contract/referrals';
 import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
@@ -264,10 +263,7 @@ export async function makeWorld(name: string): Promise<World> {
   });
   const ids = {
     ...{ billing_invoice, billing_draft_invoice, billing_job: period.job_id },
-    ...{ billing_invoice, billing_draft_invoice },
     ...{ billing_payment_request, billing_callback },
-    ...{ billing_discount, billing_charge_item, billing_payment, billing_till, billing_counted_till, billing_other_location },
-    ...{ billing_account, billing_client_account },
     ...{
       billing_discount,
       billing_chosen_discount,
@@ -279,7 +275,6 @@ export async function makeWorld(name: string): Promise<World> {
     },
     ...{ billing_member, payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     ...{ billing_account, billing_client_account, billing_offered_till },
-    ...{ payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     waiting: waiting.id,
     appointment: appointment.id,
     transfer: transfer.id,

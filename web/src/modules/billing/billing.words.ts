@@ -1,12 +1,6 @@
-import {
-  type ChargeItem,
-  type ChargeItemStatus,
-  type NotCoveredReason,
-  notCoveredSentences,
-  type PriceSource,
-  type ReevaluationReason,
-} from '@akoma/contract/billing';
+import type { ChargeItem, ChargeItemStatus, NotCoveredReason, PriceSource, ReevaluationReason } from '@akoma/contract/billing';
 import { formatMoney } from '../../ui/page/format-money.ts';
+import { notCoveredWords } from './client.words.ts';
 
 /** Labels of this module's screens. */
 export const billingWords = {
@@ -123,8 +117,7 @@ const skips: Readonly<Record<string, string>> = {
   'authorization-missing': 'a number of the payer’s authorisation is needed',
   'limit-used-up': 'the limit is used up',
 };
-const isReason = (text: string): text is NotCoveredReason => Object.hasOwn(notCoveredSentences, text);
+const isReason = (text: string): text is NotCoveredReason => Object.hasOwn(notCoveredWords, text);
 
 /** Why a payer bears nothing, in words. */
-export const reasonOfSkip = (skipped: string): string =>
-  skips[skipped] ?? (isReason(skipped) ? notCoveredSentences[skipped].replace(/^The (.*)\.$/, 'the $1') : skipped);
+export const reasonOfSkip = (skipped: string): string => skips[skipped] ?? (isReason(skipped) ? notCoveredWords[skipped] : skipped);

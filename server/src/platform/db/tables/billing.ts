@@ -536,6 +536,10 @@ export interface BillingTillSession {
   id: string;
   location_id: string;
   notes: string | null;
+  /**
+   * since when the counted drawer waits for the next person; null: it does not
+   */
+  offered_at: Instant | null;
   opened_at: Instant;
   opening_float_minor: Int8;
   organization_id: string;
