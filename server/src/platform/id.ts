@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** Random bytes for the next ids: requesting sixteen from the system costs as much as requesting thousands. */
@@ -19,6 +19,9 @@ export function newId(): string {
   else last.seq++;
   return v7({ ...last, random });
 }
+
+/** A reference for another system that asks for a UUID of version 4. */
+export const newReference = (): string => randomUUID();
 
 /** No id made at or after that moment is smaller: finds old rows by their key alone. */
 export const firstIdAt = (moment: Date): string => v7({ msecs: moment.getTime(), seq: 0, random: new Uint8Array(16) });

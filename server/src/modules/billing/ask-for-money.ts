@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { WorkerPlatform } from '../../platform/module.ts';
 import { openSealed } from '../../platform/seal.ts';
 import { hashOfToken, newTenantToken } from '../../platform/tenant-token.ts';
-import type { MobileMoneyProvider, MoneyState } from './mobile-money-provider.ts';
+import type { MobileMoneyProvider, MoneyState } from './mobile-money.ports.ts';
 import { findMobileMoneyMeans } from './mobile-money.store.ts';
 import { isOverdue, nextAsk } from './mobile-money.rules.ts';
 import { momoCollections } from './momo-collections.ts';
@@ -52,7 +52,13 @@ export async function askForMoney(means: AskingMeans, organization_id: string, i
     if (!found) throw new Error('mobile money is switched off');
     const keys = Keys.parse(JSON.parse(openSealed(means.sealing, organization_id, found.keys).toString()));
     const { base_url, target_environment } = found;
-    const provider: MobileMoneyProvider = momoCollections({ base_url, target_environment, ...keys, privateToo: means.privateToo });
+    const provider: MobileMoneyProvider = momoCollections({
+      base_url,
+      target_environment,
+      ...keys,
+      privateToo: means.privateToo,
+      now: clock,
+    });
     if (!sent) {
       const callback = `${means.public_url}/api/v2/billing/mobile-money/callbacks/${token}`;
       const answer = await provider.ask(

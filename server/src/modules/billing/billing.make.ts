@@ -13,7 +13,9 @@ import {
 import type { InputOf } from '@akoma/contract/base';
 import type { Caller } from '../../../test/app.ts';
 import { hashOfToken, newTenantToken } from '../../platform/tenant-token.ts';
-import { asOwner } from '../../../test/database.ts';
+import { pool } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { updatePaymentRequest } from './payment-request.store.ts';
 
 /** A charge for tests, by hand, made as somebody makes one. */
 export const makeChargeItem = async (who: Caller, patient_id: string, amount = '60.00', more: object = {}): Promise<ChargeItem> =>
@@ -49,6 +51,10 @@ export async function askPhone(who: Caller, charge_item_id: string): Promise<{ r
   const { data } = await who.ask(payChargeItems, { body: { charge_item_ids: [charge_item_id], ...how } });
   const request_id = data.requests[0]!.id;
   const token = newTenantToken(who.organization_id);
-  await asOwner('update billing.payment_request set callback_hash = $1 where id = $2', [hashOfToken(token).toString('hex'), request_id]);
+  const callback_hash = hashOfToken(token).toString('hex');
+  const { organization_id } = who;
+  await withTenant(pool, organization_id, 'write', (db) =>
+    updatePaymentRequest({ db, organization_id, now: new Date() }, request_id, { callback_hash }),
+  );
   return { request_id, token };
 }

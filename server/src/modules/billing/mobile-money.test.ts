@@ -1,6 +1,7 @@
 import {
   cancelPaymentRequest,
   hearMobileMoney,
+  listPaymentRequests,
   payChargeItems,
   readChargeItem,
   readMobileMoney,
@@ -154,6 +155,8 @@ describe('mobile money that is asked for', () => {
     expect(await pay(id, { ...card, amount: '60' })).toMatchObject({ status: 200 });
     expect(await pay(id, { ...card, amount: '40' })).toMatchObject({ status: 409, code: 'billing.held' });
     const params = { id: asking };
+    const pending = await esi.ask(listPaymentRequests, { query: { patient_id: patient, status: 'pending' } });
+    expect(pending.data.map((one) => one.id)).toEqual([asking]);
     expect((await esi.ask(cancelPaymentRequest, { params })).data.status).toBe('cancelled');
     await expect(esi.ask(cancelPaymentRequest, { params })).rejects.toMatchObject({ status: 409, code: 'billing.requestEnded' });
     expect(await pay(id, { ...card, amount: '40' })).toMatchObject({ status: 200 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sendSafely } from '../../platform/outgoing/send-safely.ts';
-import type { MobileMoneyProvider, MoneyState } from './mobile-money-provider.ts';
+import type { MobileMoneyProvider, MoneyState } from './mobile-money.ports.ts';
 
 /** How MTN MoMo collections are reached, with the keys of one organisation. */
 export interface MomoSettings {
@@ -11,6 +11,7 @@ export interface MomoSettings {
   api_key: string;
   /** Also permits the private network and http. */
   privateToo: boolean;
+  now: () => Date;
 }
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -46,13 +47,13 @@ const early = 60_000;
 
 /** MTN MoMo collections as published (ruling 233). */
 export function momoCollections(settings: MomoSettings): MobileMoneyProvider {
-  const { base_url, target_environment, subscription_key, api_user, api_key, privateToo } = settings;
+  const { base_url, target_environment, subscription_key, api_user, api_key, privateToo, now } = settings;
   const at = (path: string): string => `${base_url.replace(/\/$/, '')}/collection${path}`;
   const owner = [base_url, api_user, api_key].join(' ');
 
   async function tokenOf(signal: AbortSignal): Promise<string> {
     const known = tokens.get(owner);
-    if (known && known.until > Date.now()) return known.access_token;
+    if (known && known.until > now().getTime()) return known.access_token;
     const { status, text } = await sendSafely({
       url: at('/token/'),
       headers: {
@@ -64,7 +65,7 @@ export function momoCollections(settings: MomoSettings): MobileMoneyProvider {
     });
     if (status !== 200) throw new Error(`the provider gave no token: ${status}`);
     const { access_token, expires_in } = Token.parse(JSON.parse(text));
-    tokens.set(owner, { access_token, until: Date.now() + expires_in * 1000 - early });
+    tokens.set(owner, { access_token, until: now().getTime() + expires_in * 1000 - early });
     return access_token;
   }
   const headers = async (signal: AbortSignal) => ({

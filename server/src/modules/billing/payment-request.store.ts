@@ -100,7 +100,7 @@ export const listHeld = async ({ db, organization_id }: At, item_ids: readonly s
     )
     .where('h.organization_id', '=', organization_id)
     .where('h.charge_item_id', '=', anyOf(item_ids))
-    .where('q.status', '=', 'pending')
+    .where('q.status', '=', sql.lit('pending'))
     .select(['h.charge_item_id', 'h.amount_minor', 'q.id as request_id', sql<string>`c.full_name`.as('requested_by_name')])
     .execute();
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
 import type { Leg, PaymentRequest } from '@akoma/contract/billing';
 import { handle, queueJob, type TaskKind } from '../../platform/jobs/task.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import { newId } from '../../platform/id.ts';
+import { newId, newReference } from '../../platform/id.ts';
 import * as z from 'zod';
 import { askForMoney, type AskingMeans } from './ask-for-money.ts';
 import { findMobileMoneyMeans } from './mobile-money.store.ts';
@@ -40,7 +39,7 @@ export async function requestPayment(
   await insertPaymentRequest(
     ctx,
     {
-      ...{ organization_id: ctx.organization_id, id, patient_id, reference: randomUUID(), status: 'pending', phone: sent.phone! },
+      ...{ organization_id: ctx.organization_id, id, patient_id, reference: newReference(), status: 'pending', phone: sent.phone! },
       ...{ currency: sent.currency, amount_minor: leg.minor, requested_by_id: ctx.actor.practitioner_role_id },
       ...{ requested_at: ctx.now, next_ask_at: ctx.now, created_at: ctx.now, updated_at: ctx.now },
     },

@@ -35,7 +35,7 @@ export async function settlePaymentRequest(means: Settling, id: string, transact
   if (!request || request.status === 'confirmed') return;
   const { requested_by_id, patient_id } = request;
   const late = request.status !== 'pending';
-  // in the name of whoever asked
+  // in the name of the cashier who asked
   const actor = { practitioner_role_id: requested_by_id } as Ctx['actor'];
   const ctx: Ctx = { ...means, actor };
   const due = items.flatMap(({ charge_item_id }) => {
