@@ -115,6 +115,7 @@ it.each([
   ['a tab of the chart:', 'patients-id-account-history'],
   ['a tab of the chart:', 'patients-id-dependents'],
   ['a tab of the chart:', 'patients-id-pending-prescriptions'],
+  ['CLIENT-011', 'clients-id'],
 ])('%s %s opens in every workspace, which stays', (_id, name) => {
   const permissions = new Set<Permission>(['services.read', 'patients.read', 'visits.read', 'encounters.read']);
   for (const current of all) expect(judgeRoute({ name, current, offered: all, permissions })).toEqual(open(current));

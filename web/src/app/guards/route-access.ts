@@ -26,6 +26,7 @@ const everywhere = new Set<string>([
   'not-found',
   'services',
   'services-id',
+  'clients-id',
   'dashboard-settings',
   'day-list',
   'queue-ticket',
