@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
+import { type NotCoveredReason, notCoveredReasons } from './eligibility.ts';
 
 const none = z.object({});
+
+/** Why a payer does not pay, as it is told at the counter. */
+const whyNotPaid: Readonly<Record<NotCoveredReason, string>> = {
+  'client-inactive': 'This payer is inactive, so it does not pay.',
+  'policy-not-valid': 'The policy is not valid on the day of the service, so the payer does not pay.',
+  'member-not-valid': 'The membership is not valid on the day of the service, so the payer does not pay.',
+  suspended: 'The membership is suspended, so the payer does not pay.',
+};
+
 export const billingFailures = failures({
   'billing.itemPaid': {
     status: 409,
@@ -58,8 +68,9 @@ export const billingFailures = failures({
   },
   'billing.notCovered': {
     status: 409,
-    data: none,
-    sentence: () => 'No membership of this patient with a payer is recorded, so nobody else pays for it.',
+    data: z.object({ reason: z.enum(notCoveredReasons).nullable() }),
+    sentence: ({ reason }) =>
+      reason ? whyNotPaid[reason] : 'No membership of this patient with such a payer is recorded, so nobody else pays for it.',
   },
   'billing.nothingToInvoice': {
     status: 409,

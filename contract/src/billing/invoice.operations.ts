@@ -150,6 +150,7 @@ export const payInvoice = operation({
     'billing.tooMuch',
     'billing.currencyDiffers',
     'billing.notCovered',
+    'billing.onInvoice',
     'billing.noRate',
     'billing.held',
     'billing.mobileMoneyOff',

@@ -63,6 +63,19 @@ export const insertCovers = async ({ db }: At, rows: readonly Row[]): Promise<vo
   if (rows.length > 0) await db.insertInto('billing.charge_cover').values(rows).execute();
 };
 
+/** After the covers that the charge has. */
+export async function appendCovers({ db, organization_id }: At, rows: readonly Omit<Row, 'position'>[]): Promise<void> {
+  for (const row of rows) {
+    const { last } = await db
+      .selectFrom('billing.charge_cover')
+      .where('organization_id', '=', organization_id)
+      .where('charge_item_id', '=', row.charge_item_id)
+      .select((all) => all.fn.coalesce(all.fn.max('position'), sql<number>`-1`).as('last'))
+      .executeTakeFirstOrThrow();
+    await insertCovers({ db, organization_id }, [{ ...row, position: last + 1 }]);
+  }
+}
+
 /** Of a charge that is split anew, or ended: an ended one has no parts (ruling 237). */
 export const deleteCovers = async ({ db, organization_id }: At, charge_item_ids: readonly string[]): Promise<void> => {
   await db

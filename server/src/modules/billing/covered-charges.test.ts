@@ -146,6 +146,41 @@ describe('a charge of somebody who is insured', () => {
     expect(await accounts(esi)).toEqual({ patients: 0, payers: 8000, revenue: 8000, discounts: 0 });
   });
 
+  it('PAY-001 PAY-004 PAY-006 what is due moves to the payer: no money, no receipt; without a valid membership of that kind nothing moves', async () => {
+    const esi = await cashier();
+    const { patient_id, covers } = await insured(esi, { copay_type: 'COPAY', copay_amount: '60' });
+    const item = await makeChargeItem(esi, patient_id, '100');
+    expect(item).toMatchObject({ patient_amount: '60.00', payer_amount: '40.00' });
+    const pay = (more: object) =>
+      esi.ask(payChargeItems, {
+        body: { charge_item_ids: [item.id], transaction_type: 'corporate', currency: 'GHS', amount: '60', ...more } as never,
+      });
+    const before = await accounts(esi);
+    await expect(pay({ amount: '59' })).rejects.toMatchObject({
+      status: 400,
+      errors: { amount: ['Amount should not be less than 60.00.'] },
+    });
+    await expect(pay({ transaction_type: 'insurance' })).rejects.toMatchObject({ status: 409, code: 'billing.notCovered' });
+    await expect(pay({ payer_id: (await insured(await cashier(), {})).covers[0]!.client_id })).rejects.toMatchObject({ status: 404 });
+    const suspend = { params: { id: esi.organization_id, client_id: covers[0]!.client_id } };
+    await esi.ask(actOnBenefactor, { ...suspend, body: { action: 'suspend-member', member_id: covers[0]!.member_id, reason: 'Unpaid' } });
+    await expect(pay({})).rejects.toMatchObject({
+      ...{ status: 409, code: 'billing.notCovered' },
+      message: 'The membership is suspended, so the payer does not pay.',
+    });
+    expect(await accounts(esi)).toEqual(before);
+    expect(await read(esi, item.id)).toMatchObject({ due_amount: '60.00', payer_amount: '40.00' });
+    await esi.ask(actOnBenefactor, { ...suspend, body: { action: 'reinstate-member', member_id: covers[0]!.member_id } });
+    const { data: paid } = await pay({ payer_id: covers[0]!.client_id });
+    expect(paid).toMatchObject({
+      payments: [],
+      charge_items: [{ status: 'billed', paid_at: null, patient_amount: '0.00', payer_amount: '100.00', due_amount: '0.00' }],
+    });
+    expect(paid.charge_items[0]!.coverage).toMatchObject([{ amount: '40.00' }, { payer_id: covers[0]!.client_id, amount: '60.00' }]);
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 10_000, revenue: 10_000, discounts: 0 });
+    await expect(pay({})).rejects.toMatchObject({ status: 409, code: 'billing.notDue' });
+  });
+
   it('BILL-009 BILL-031 the price of the payer counts first, and charges follow other terms when they are priced again', async () => {
     const esi = await cashier();
     const { patient_id, covers } = await insured(esi, coinsurance);

@@ -9,6 +9,7 @@ import { lockAccounts } from './account.store.ts';
 import { findRateAt } from './exchange-rate.store.ts';
 import { worth } from './exchange.rules.ts';
 import { listChargeItemsByIds, listPatientsOfItems, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
+import { chargePayers, checkPayers, isBorne } from './charge-payers.ts';
 import { followInvoices } from './follow-invoices.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
 import { listPaymentsByIds } from './payment.store.ts';
@@ -57,7 +58,7 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
 
   if (legs.some(({ account_id, transaction_type }) => account_id && transaction_type !== 'patient-account'))
     throw unknownReference('account_id');
-  if (legs.some(({ payer_id }) => payer_id)) throw unknownReference('payer_id');
+  await checkPayers(ctx, legs);
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
   const held = await listHeld(ctx, ids);
   const due = items.map((item) => ({ id: item.id, minor: dueOf(asParts(item)) - heldOf(held, item.id) }));
@@ -75,23 +76,24 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
     refuseWrong({ amount: [`Amount should not be less than ${whole}.`] });
     throw new Error('a payment that is too little was not refused');
   }
-  if (legs.some(({ transaction_type }) => transaction_type === 'corporate' || transaction_type === 'insurance'))
-    throw fail('billing.notCovered', {});
   const accounts = legs.flatMap(({ account_id }) => account_id ?? []);
   if (accounts.length > 0) await lockAccounts(ctx, accounts);
   const tills = await openTillsFor(ctx, { legs, currency, change: plan.change, location_id });
 
-  await book(
-    ctx,
-    items,
-    plan.legs.filter((_leg, at) => !isAsked(legs[at]!)),
-  );
+  const now = plan.legs.map((leg, at) => ({ leg, sent: legs[at]! })).filter(({ sent }) => !isAsked(sent));
+  const borne = now.filter(({ sent }) => isBorne(sent));
+  await chargePayers(ctx, items, borne);
+  await book(ctx, items, {
+    paid: now.filter(({ sent }) => !isBorne(sent)).map(({ leg }) => leg),
+    borne: borne.map(({ leg }) => leg),
+  });
   await followInvoices(ctx, ids);
   const payments: string[] = [];
   const requests: PaymentRequest[] = [];
   for (const [at, leg] of plan.legs.entries())
     if (isAsked(legs[at]!)) requests.push(await requestPayment(ctx, { leg, sent: legs[at]!, patient_id: owner }));
-    else payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
+    else if (!isBorne(legs[at]!))
+      payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
   return {
     data: {
       payments: await listPaymentsByIds(ctx, payments),
@@ -145,12 +147,23 @@ async function openTillsFor(
   return tills;
 }
 
-/** Writes on the charges what was paid of them. */
-async function book(ctx: Ctx, items: readonly Item[], legs: readonly BookedLeg[]): Promise<void> {
+const shareOf = (legs: readonly BookedLeg[], item: Item): number =>
+  legs.flatMap(({ shares }) => shares).reduce((sum, { id, minor }) => (id === item.id ? sum + minor : sum), 0);
+
+/** Writes on the charges what was paid of them, and what payers bear; who pays nothing of a charge has no time of payment (ruling 204). */
+async function book(
+  ctx: Ctx,
+  items: readonly Item[],
+  { paid, borne }: { paid: readonly BookedLeg[]; borne: readonly BookedLeg[] },
+): Promise<void> {
   for (const item of items) {
-    const shares = legs.flatMap(({ shares: all }) => all.filter(({ id }) => id === item.id));
-    const paid_minor = item.paid_minor + shares.reduce((sum, { minor }) => sum + minor, 0);
-    const whole = dueOf(asParts({ ...item, paid_minor })) === 0;
-    if (shares.length > 0) await updateChargeItem(ctx, item, { paid_minor, ...(whole && { status: 'billed', paid_at: ctx.now }) });
+    const [more, others] = [shareOf(paid, item), shareOf(borne, item)];
+    if (more + others === 0) continue;
+    const parts = { paid_minor: item.paid_minor + more, payer_minor: item.payer_minor + others };
+    const whole = dueOf(asParts({ ...item, ...parts })) === 0;
+    await updateChargeItem(ctx, item, {
+      ...parts,
+      ...(whole && { status: 'billed', paid_at: parts.paid_minor > 0 ? ctx.now : null }),
+    });
   }
 }
