@@ -114,6 +114,8 @@ const together = {
   forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
   blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
 };
+/** Files that are called by what they hold, besides pages. */
+const named = new Set([...Object.keys(together), 'start', 'rolldown-runtime']);
 /** Scripts that are there before any lazy page is. */
 const shell = /\/(rolldown-runtime|ahead|start)-[^/]+\.js$/;
 /** As the browser addressed it: a server that heard another host than its pages' would set no cookies, and a reload would end the session. */
@@ -147,6 +149,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // What several screens share stands by name in the lists of what each of them needs, which every first visit carries: by its hash alone.
+        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') && !named.has(name.slice(0, -4)) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
         // file, the fields of the sign-in page another, and what the screens behind it share a few more.
         codeSplitting: {

@@ -1,5 +1,7 @@
 import { page } from '../../client/page.ts';
 
+const corporateClients = () => import('./corporate-clients.screen.tsx');
+const insuranceClients = () => import('./insurance-clients.screen.tsx');
 const workspaceCharges = () => import('./workspace-charges.screen.tsx');
 
 export const billingPages = [
@@ -16,10 +18,10 @@ export const billingPages = [
   page('virt-billing', '/virt-billing', workspaceCharges, 'billing.read'),
   page('home-billing', '/home-billing', workspaceCharges, 'billing.read'),
   page('covid-billing', '/covid-billing', workspaceCharges, 'billing.read'),
-  page('admin-corporate-clients', '/admin-corporate-clients', () => import('./corporate-clients.screen.tsx'), 'payers.read'),
-  page('bill-corporate-clients', '/bill-corporate-clients', () => import('./corporate-clients.screen.tsx'), 'payers.read'),
-  page('admin-insurance-clients', '/admin-insurance-clients', () => import('./insurance-clients.screen.tsx'), 'payers.read'),
-  page('bill-insurance-clients', '/bill-insurance-clients', () => import('./insurance-clients.screen.tsx'), 'payers.read'),
+  page('admin-corporate-clients', '/admin-corporate-clients', corporateClients, 'payers.read'),
+  page('bill-corporate-clients', '/bill-corporate-clients', corporateClients, 'payers.read'),
+  page('admin-insurance-clients', '/admin-insurance-clients', insuranceClients, 'payers.read'),
+  page('bill-insurance-clients', '/bill-insurance-clients', insuranceClients, 'payers.read'),
   page('clients-id', '/clients/$id', () => import('./client.screen.tsx'), 'payers.read'),
 ] as const;
 

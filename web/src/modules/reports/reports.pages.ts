@@ -1,5 +1,7 @@
 import { page } from '../../client/page.ts';
 
+const peopleBehind = () => import('./people-behind.screen.tsx');
+
 export const reportsPages = [
   page('admin', '/admin', () => import('./get-started.screen.tsx')),
   page('admin-dashboard', '/admin-dashboard', () => import('./dashboard.screen.tsx'), 'reports.read'),
@@ -8,11 +10,11 @@ export const reportsPages = [
   page('admin-audit-people', '/admin-audit-people', () => import('./viewers.screen.tsx'), 'audit.read'),
   page('admin-audit-sign-ins', '/admin-audit-sign-ins', () => import('./sign-ins.screen.tsx'), 'audit.read'),
   page('recept-figures', '/recept-figures', () => import('./day-figures.screen.tsx'), 'visits.read'),
-  page('recept-figures-names', '/recept-figures-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
+  page('recept-figures-names', '/recept-figures-names', peopleBehind, 'patients.read'),
   page('opd-morbidity', '/opd-morbidity', () => import('./morbidity.screen.tsx'), 'encounters.read'),
-  page('opd-morbidity-names', '/opd-morbidity-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
+  page('opd-morbidity-names', '/opd-morbidity-names', peopleBehind, 'patients.read'),
   page('emerg-report', '/emerg-report', () => import('./emergency.screen.tsx'), 'encounters.read'),
-  page('emerg-report-names', '/emerg-report-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
+  page('emerg-report-names', '/emerg-report-names', peopleBehind, 'patients.read'),
 ] as const;
 
 /** A page of the patient’s chart. */

@@ -43,7 +43,7 @@ describe('the colour of a status', () => {
   });
 });
 
-it('SHELL-036 no room gives a status a colour of its own, so a badge is the same on every screen', () => {
+it('SHELL-036 no module gives a status a colour of its own, so a badge is the same on every screen', () => {
   const words = import.meta.glob<string>('/src/modules/**/*.words.ts', { query: '?raw', import: 'default', eager: true });
   expect(Object.keys(words).length).toBeGreaterThan(2);
   expect(Object.entries(words).filter(([, text]) => /tone: '/.test(text))).toEqual([]);

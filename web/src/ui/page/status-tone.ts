@@ -30,6 +30,7 @@ const mappings = {
   },
   bill: { blue: ['billable', 'CREATED'], red: ['aborted', 'WITHDRAWN'] },
   appointment: { blue: ['pending'], red: ['cancelled'] },
+  cover: { green: ['covered'], red: ['not-covered'] },
   message: { yellow: ['waiting'], green: ['sent'], red: ['failed'] },
   encounter,
   visit: encounter,
