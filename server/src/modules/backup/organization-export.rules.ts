@@ -34,6 +34,8 @@ export const plainBytes: readonly string[] = ['audit.link.prev', 'audit.link.has
 /** Columns that name an account without a foreign key to it, and travel as they are. */
 export const verbatimAccounts: Readonly<Record<string, string>> = {
   'audit.entry.user_id': 'sealed; organization.membership.former_account_ids tells whose it was',
+  'billing.account_entry.account_id': 'the account of a patient or a client, not of a user',
+  'billing.payment.account_id': 'the account of a patient or a client, not of a user',
   'patients.patient.user_id': 'reserved for the patient’s own account, which does not exist yet',
 };
 

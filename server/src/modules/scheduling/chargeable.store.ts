@@ -13,7 +13,7 @@ export const listChargeableAppointments = async (
       .selectFrom('scheduling.appointment')
       .where('organization_id', '=', organization_id)
       .where('deleted_at', 'is', null)
-      .where('status', 'not in', [sql.lit('cancelled' as const), sql.lit('noshow' as const)])
+      .where('status', 'not in', [sql.lit<'cancelled'>('cancelled'), sql.lit<'noshow'>('noshow')])
       .where('id', '=', anyOf(ids))
       .select([
         'id',
