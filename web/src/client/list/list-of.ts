@@ -71,5 +71,11 @@ export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
     // Fast answers are awaited; for slow or failed ones the list shows its state in the table, with title, search and buttons around it.
     await Promise.race([Promise.all([prepared, rows()]).catch(() => {}), pause(patienceMs, new AbortController().signal)]);
   };
-  return { ...given, queryOf, askRows, search: withListFields(given.operation.query ?? PageQuery), load };
+  return {
+    ...given,
+    queryOf,
+    askRows,
+    search: withListFields(given.operation.query ?? PageQuery, Object.keys(given.fixed?.({}) ?? {})),
+    load,
+  };
 }

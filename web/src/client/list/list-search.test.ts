@@ -16,6 +16,8 @@ describe('what a list reads from its address', () => {
       new: '1',
       view: 'c',
     });
+    const ofPatient = schema.extend({ patient_id: z.string() });
+    expect(withListFields(ofPatient, ['patient_id']).parse({ new: '1' })).toEqual({ page: 1, page_size: 10, new: '1' });
     const plain = z.object({ tab: z.string().optional() });
     expect(withListFields(plain)).toBe(plain);
   });

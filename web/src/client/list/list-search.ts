@@ -13,10 +13,15 @@ export const listFields = {
 };
 export type ListFields = z.output<z.ZodObject<typeof listFields>>;
 
-/** The search schema of a screen's address; a list (with pages) also gets the parameters of every list. */
-export function withListFields<S extends z.ZodType<object, object>>(search: S): S {
-  const isList = search instanceof z.ZodObject && 'page' in search.shape && 'page_size' in search.shape;
-  return isList ? (search.extend(listFields) as unknown as S) : search;
+/**
+ * The search schema of a screen's address; a list (with pages) also gets the parameters of every list. What the page fixes, such as the
+ * patient, the address need not say, also where the operation asks for it.
+ */
+export function withListFields<S extends z.ZodType<object, object>>(search: S, fixed: readonly string[] = []): S {
+  if (!(search instanceof z.ZodObject && 'page' in search.shape && 'page_size' in search.shape)) return search;
+  const optional = search.partial().shape as z.ZodRawShape;
+  const unsaid = Object.fromEntries(Object.entries(optional).filter(([key]) => fixed.includes(key)));
+  return search.extend({ ...unsaid, ...listFields }) as unknown as S;
 }
 
 declare module '@tanstack/react-router' {
