@@ -38,8 +38,10 @@ describe('what is typed into the panel of a payment', () => {
       ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '85.50' },
       more: [{ transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '4.00', reference: '77' }],
     });
-    expect(bodyOf(items, [leg({ payment: 'mobile-money', phone: '+233241234567' })])).toMatchObject({ phone: '+233241234567' });
-    expect(bodyOf(items, [leg({ payment: 'card', phone: '+233241234567' })])).not.toHaveProperty('phone');
+    const phone = '+233241234567';
+    expect(bodyOf(items, [leg({ payment: 'mobile-money', phone })], true)).toMatchObject({ phone });
+    expect(bodyOf(items, [leg({ payment: 'mobile-money', phone })])).not.toHaveProperty('phone');
+    expect(bodyOf(items, [leg({ payment: 'card', phone })], true)).not.toHaveProperty('phone');
     expect(bodyOf(items, [leg({ transaction_type: 'patient-account', account_id: 'a' })])).toMatchObject({ account_id: 'a' });
     expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).toMatchObject({ transaction_type: 'insurance', amount: '60.00' });
     expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).not.toHaveProperty('payment');

@@ -44,13 +44,13 @@ export const givenOf = (legs: readonly LegValues[], currency: Currency, rate: Ra
 /** Whether money is given, and not another's account or a payer's promise. */
 export const isMoney = ({ transaction_type }: Pick<LegValues, 'transaction_type'>): boolean => transaction_type === 'cash';
 
-/** The body of the payment; a way of cash always says how, so that a part can be paid (PAY-009). */
-export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more]: readonly LegValues[]) {
+/** The body of the payment; a way of cash always says how, so that a part can be paid (PAY-009). `asks`: telephones are asked for mobile money. */
+export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more]: readonly LegValues[], asks = false) {
   const leg = ({ transaction_type, payment, currency, amount, reference, phone, account_id }: LegValues) => ({
     ...{ transaction_type, currency, amount: readCharge(amount)?.charge ?? '' },
     ...(transaction_type === 'cash' && { payment }),
     ...(transaction_type === 'patient-account' && { account_id }),
-    ...(transaction_type === 'cash' && payment === 'mobile-money' && phone.trim() && { phone: phone.trim() }),
+    ...(asks && transaction_type === 'cash' && payment === 'mobile-money' && phone.trim() && { phone: phone.trim() }),
     ...(transaction_type === 'cash' && reference.trim() && payment !== 'cash' && { reference: reference.trim() }),
   });
   return {

@@ -119,7 +119,7 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
     );
   return (
     <SideDrawer opened onClose={onClose} title={words.payTitle} dirty={dirty}>
-      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, withAccount))}>
+      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, withAccount, asks && currency === 'GHS'))}>
         {({ pending }) => (
           <Stack gap="md">
             {bills.length > 1 && (
