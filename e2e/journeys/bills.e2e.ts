@@ -52,7 +52,11 @@ test('BILL-022 TAB-029 who owes something is listed, and a press leads to what i
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: family })).toContainText('GHS 25.00');
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: `Adwoa ${family}` }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: family })
+    .getByRole('link', { name: `Adwoa ${family}` })
+    .click();
   await expect(page.getByText('Balance due GHS 25.00')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('Entered by');
 });

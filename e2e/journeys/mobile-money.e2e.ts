@@ -20,10 +20,10 @@ async function simulated<T>(port: number, work: (url: string) => Promise<T>): Pr
   }
 }
 
-test('PAY-009 half cash, half mobile money: the telephone is asked, refuses, and another pays', async ({ page }) => {
+test('PAY-009 half cash, half mobile money: the telephone is asked, refuses, and another pays', async ({ page, request }) => {
   test.slow();
   await simulated(47_000 + (process.pid % 1000), (url) =>
-    inOwn(page.request, `Mobile ${freshName()}`, async (own) => {
+    inOwn(request, `Mobile ${freshName()}`, async (own) => {
       const place = await openClinic(own, ['billing.*', 'patients.*', 'settings.*'], ['BILL.main', 'RECEPT.main']);
       const { send } = own;
       const family = freshName();

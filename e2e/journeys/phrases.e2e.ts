@@ -45,7 +45,9 @@ test('ENC-012 a point and a name become a text with the values of the encounter;
     await expect(plan).toHaveValue(/^Review in two weeks\. BP 150\/95 mmHg \(.*\) end$/);
     await page.getByRole('button', { name: 'Templates for Visit note' }).click();
     await page.getByRole('menuitem', { name: 'Hypertension review · Cardiology' }).click();
-    await expect(page.getByLabel('Visit note')).toHaveValue(/^Review of hypertension\. Pressure 150\/95 mmHg \(.*\)\.$/);
+    await expect(page.getByRole('textbox', { name: 'Visit note', exact: true })).toHaveValue(
+      /^Review of hypertension\. Pressure 150\/95 mmHg \(.*\)\.$/,
+    );
     expect(await seriousFindings(page)).toEqual([]);
   });
 });
