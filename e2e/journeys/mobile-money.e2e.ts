@@ -35,7 +35,7 @@ test('PAY-009 half cash, half mobile money: the telephone is asked, refuses, and
 
       await enter(page, '/admin-billing');
       const section = page.getByRole('region', { name: 'Mobile money' });
-      await section.getByText('Ask for mobile money').click();
+      await section.getByRole('switch', { name: 'Ask for mobile money' }).click();
       await section.getByRole('textbox', { name: 'Address of the provider' }).fill(url);
       await section.getByRole('textbox', { name: 'Target environment' }).fill('mtnghana');
       for (const key of ['Subscription key', 'API user', 'API key']) await section.getByLabel(key, { exact: true }).fill('simulated');

@@ -202,7 +202,8 @@ describe('who is in charge', () => {
     await asOwner(`update organization.membership set status = 'inactive' where id = $1`, [admin.practitioner_role_id]);
     const outcomes = await Promise.allSettled([remove(two, one), remove(one, two)]);
     const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refused] : []));
-    expect(failed.map(({ code }) => code)).toEqual(['organization.lastAdministrator']);
+    // the slower one may have come when it was disabled already, and no member any more
+    expect(failed.map(({ status, code }) => code === 'organization.lastAdministrator' || [401, 403, 404].includes(status))).toEqual([true]);
     const rows = await asOwner<{ status: string }>(`select status from organization.membership where id = any ($1)`, [
       [one.practitioner_role_id, two.practitioner_role_id],
     ]);
