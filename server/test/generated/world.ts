@@ -238,7 +238,6 @@ export async function makeWorld(name: string): Promise<World> {
   const payers_customer_group = (await makeCustomerGroup(all)).id;
   const client = await makeClient(all);
   const payers_policy = (await makeHealthPolicy(all, client.id)).id;
-  const billing_member = (await makeBeneficiary(all, { patient_id: patient.id, policy_id: payers_policy, number: 'M-1' })).id;
   const billing_charge_item = (await makeChargeItem(all, patient.id)).id;
   const billing_discount = (await makeDiscount(all, { name: 'Good neighbours', value: '10' })).id;
   const billing_chosen_discount = (await makeDiscount(all, { name: 'Hardship', value: '10', status: 'active' })).id;
@@ -248,6 +247,8 @@ export async function makeWorld(name: string): Promise<World> {
   const billing_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id);
   const billing_draft_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id, { draft: true });
   const { request_id: billing_payment_request, token: billing_callback } = await askPhone(all, (await makeChargeItem(all, patient.id)).id);
+  // after what the patient is to pay: the policy pays for all that is charged from now on
+  const billing_member = (await makeBeneficiary(all, { patient_id: patient.id, policy_id: payers_policy, number: 'M-1' })).id;
   const cashier = await signedIn(home, { role: 'Billing Officer' });
   const billing_counted_till = (await openTillOf(cashier, location)).id;
   await cashier.ask(countTill, { params: { id: billing_counted_till }, body: { actual_cash: '90' } });
