@@ -40,7 +40,7 @@ const columns: readonly Column<Entry>[] = [
     title: words.patient,
     cell: ({ id, name, age, gender, mrn }) => (
       <NameCell detail={[age === null ? '' : `${age}y`, genderText(gender), mrn].filter(Boolean).join(' · ')}>
-        <Anchor component={Link} {...patientEntry(id, currentSession()?.workspace ?? null)} preload={false}>
+        <Anchor component={Link} {...patientEntry(id, currentSession()?.workspace ?? null)} preload={false} className="akoma-target">
           {name}
         </Anchor>
       </NameCell>
