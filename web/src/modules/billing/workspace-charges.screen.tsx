@@ -44,7 +44,7 @@ const columns: readonly Column<ChargeItem>[] = [
     title: words.patient,
     cell: ({ patient_id, patient_name, patient_mrn }) => (
       <NameCell detail={patient_mrn}>
-        <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
+        <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} className="akoma-target">
           {patient_name}
         </Anchor>
       </NameCell>
