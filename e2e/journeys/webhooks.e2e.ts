@@ -40,7 +40,7 @@ test('HOOK-001 HOOK-002 HOOK-003 HOOK-004 an administrator has another program t
     await dialog.getByRole('textbox', { name: 'Address' }).fill(lab.url);
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Laboratory system');
     await dialog.getByRole('checkbox', { name: 'patient.created' }).check();
-    await expect(dialog.getByText('An invoice was paid in full. (not built yet)')).toBeVisible();
+    await expect(dialog.getByText('The report of a test became final. (not built yet)')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
 
