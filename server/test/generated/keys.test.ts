@@ -33,8 +33,11 @@ const refused = async (op: AnyOperation, sample: Sample): Promise<Record<string,
   return answered.json().errors;
 };
 
+/** What they send is decided elsewhere: the words of a callback are a hint and are never read (ruling 234). */
+const isHint = ({ name }: AnyOperation) => name === 'billing.hearMobileMoney';
+
 describe('what is sent is kept or refused: a body', () => {
-  it.each(each(({ method }) => method !== 'GET'))('ERR-019 names a key that nobody knows: %s', async (_title, op) => {
+  it.each(each((op) => op.method !== 'GET' && !isHint(op)))('ERR-019 names a key that nobody knows: %s', async (_title, op) => {
     const sample = sampleOf(op);
     const organization = { managing_organization_id: ours.ids.organization };
     const body = Array.isArray(sample.body)
@@ -42,12 +45,12 @@ describe('what is sent is kept or refused: a body', () => {
       : { ...recordOf(sample.body ?? {}), ...organization, no_such_key: '1' };
     const errors = await refused(op, { ...sample, body });
     expect(Object.entries(errors)).toEqual([
-      [expect.stringMatching(/^(observations\.0\.)?no_such_key$/), ['No such key is not known here.']],
+      [expect.stringMatching(/^((observations|charge_items)\.0\.)?no_such_key$/), ['No such key is not known here.']],
     ]);
     expect(await sumOf(ours.ids.organization)).toEqual(sum);
   });
 
-  it.each(each(({ method, body }) => method !== 'GET' && !(body && Array.isArray(body))))(
+  it.each(each((op) => op.method !== 'GET' && !isHint(op)))(
     'CALL-013 names an organisation that does not exist: %s',
     async (_title, op) => {
       const sample = sampleOf(op);
