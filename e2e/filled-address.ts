@@ -1,5 +1,5 @@
 import { freshName } from './demo.ts';
-import { booked, type Caller, client, inEncounter, invoiced, offered, paid } from './hospital.ts';
+import { booked, type Caller, client, inEncounter, invoiced, offered, paid, refundOf } from './hospital.ts';
 
 /** The records that addresses name. */
 export type Records = Awaited<ReturnType<typeof recordsFor>>;
@@ -7,6 +7,7 @@ export type Records = Awaited<ReturnType<typeof recordsFor>>;
 /** Somebody's record with one of everything that has an address of its own. */
 export async function recordsFor(caller: Caller, name = freshName()) {
   const made = await inEncounter(caller, 'Yaa', name);
+  const payment = await paid(caller, made.patient);
   const letter = { patient_id: made.patient, referred_to_organization: 'Ridge Hospital', reason: 'Hernia' };
   return {
     ...made,
@@ -14,7 +15,8 @@ export async function recordsFor(caller: Caller, name = freshName()) {
     response: (await caller.post('emr/form-responses', { form: 'covid-daily', patient_id: made.patient, visit_id: made.visit })).id,
     referral: (await caller.post('emr/referral-requests', letter)).id,
     service: await offered(caller, `Dressing ${freshName()}`),
-    payment: await paid(caller, made.patient),
+    payment,
+    refund: await refundOf(caller, payment),
     invoice: await invoiced(caller, made.patient),
     client: await client(caller, `Client ${freshName()}`),
     form: 'mews',
@@ -33,6 +35,7 @@ export function filledAddress(path: string, records: Records): string {
     .replace('$responseId', records.response)
     .replace('$referralId', records.referral)
     .replace('$paymentId', records.payment)
+    .replace('$refundId', records.refund)
     .replace('$invoiceId', records.invoice)
     .replace('/admin-forms/$name', `/admin-forms/${records.form}`);
   if (filled.includes('$')) throw new Error(`${path}: nothing fills it; make it in e2e/filled-address.ts`);

@@ -79,6 +79,10 @@ export async function paid(caller: Caller, patient_id: string): Promise<string> 
   return (taken as { payments: { id: string }[] }).payments[0]!.id;
 }
 
+/** A payment that somebody asks to go back into the account. */
+export const refundOf = async (caller: Caller, payment_id: string): Promise<string> =>
+  (await caller.post('billing/refunds', { kind: 'return', payment_id, destination: 'patient-account', reason: 'Paid twice' })).id;
+
 /** A charge of a patient on an invoice. */
 export async function invoiced(caller: Caller, patient_id: string): Promise<string> {
   const charged = (await caller.post('billing/charge-items', [{ patient_id, description: 'Dressing', amount: '25' }])) as unknown;

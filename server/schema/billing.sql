@@ -690,6 +690,111 @@ create policy own_organization on billing.payment_share as permissive for all to
 grant insert, select on billing.payment_share to akoma_app;
 comment on table billing.payment_share is 'which charges a payment paid, and how much of each';
 
+create table billing.refund (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  status text not null,
+  number text,
+  patient_id uuid not null,
+  payment_id uuid,
+  destination text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  credited_minor bigint not null default 0,
+  reason text not null,
+  reference text,
+  second_person boolean not null,
+  requested_by_id uuid not null,
+  requested_at timestamp with time zone not null,
+  decided_by_id uuid,
+  decided_at timestamp with time zone,
+  refused_reason text,
+  paid_out_by_id uuid,
+  paid_out_at timestamp with time zone,
+  till_session_id uuid,
+  prints integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint refund_pkey PRIMARY KEY (organization_id, id),
+  constraint refund_organization_id_kind_number_key UNIQUE (organization_id, kind, number),
+  constraint refund_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '999999999999'::bigint))),
+  constraint refund_amounts CHECK (
+CASE kind
+    WHEN 'return'::text THEN ((amount_minor > 0) AND (credited_minor = 0))
+    ELSE ((credited_minor > 0) AND (amount_minor <= credited_minor))
+END),
+  constraint refund_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint refund_decided CHECK ((((status <> 'requested'::text) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by_id IS NULL)))),
+  constraint refund_destination_check CHECK ((destination = ANY (ARRAY['patient-account'::text, 'cash'::text, 'mobile-money'::text, 'bank-transfer'::text]))),
+  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'credit-note'::text]))),
+  constraint refund_of_payment CHECK (((kind = 'return'::text) = (payment_id IS NOT NULL))),
+  constraint refund_paid_out CHECK ((((status = 'paid-out'::text) = (paid_out_at IS NOT NULL)) AND ((paid_out_at IS NULL) = (paid_out_by_id IS NULL)) AND ((status = 'paid-out'::text) = (number IS NOT NULL)))),
+  constraint refund_prints_check CHECK ((prints >= 0)),
+  constraint refund_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint refund_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint refund_refused CHECK (((status = 'refused'::text) = (refused_reason IS NOT NULL))),
+  constraint refund_refused_reason_check CHECK (((length(refused_reason) >= 1) AND (length(refused_reason) <= 500))),
+  constraint refund_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'paid-out'::text, 'refused'::text]))),
+  constraint refund_till CHECK ((((status = 'paid-out'::text) AND (destination = 'cash'::text) AND (amount_minor > 0)) = (till_session_id IS NOT NULL))),
+  constraint refund_organization_id_decided_by_id_fkey FOREIGN KEY (organization_id, decided_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint refund_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint refund_organization_id_paid_out_by_id_fkey FOREIGN KEY (organization_id, paid_out_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint refund_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint refund_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id),
+  constraint refund_organization_id_requested_by_id_fkey FOREIGN KEY (organization_id, requested_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint refund_organization_id_till_session_id_fkey FOREIGN KEY (organization_id, till_session_id) REFERENCES billing.till_session(organization_id, id)
+);
+CREATE INDEX refund_list ON billing.refund USING btree (organization_id, requested_at DESC, id DESC);
+CREATE INDEX refund_paid_out ON billing.refund USING btree (organization_id, paid_out_at DESC, id DESC) WHERE (status = 'paid-out'::text);
+CREATE INDEX refund_patient ON billing.refund USING btree (organization_id, patient_id, requested_at DESC);
+CREATE INDEX refund_payment ON billing.refund USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX refund_till ON billing.refund USING btree (organization_id, till_session_id) WHERE (till_session_id IS NOT NULL);
+alter table billing.refund enable row level security;
+alter table billing.refund force row level security;
+create policy own_organization on billing.refund as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on billing.refund to akoma_app;
+comment on column billing.refund.number is 'taken when the money goes back; null: it has not';
+comment on column billing.refund.payment_id is 'the payment that is returned; null: charges are credited';
+comment on column billing.refund.amount_minor is 'pesewas or cents that go back; 0: payers bore all that is credited';
+comment on column billing.refund.credited_minor is 'what the credited charges came to; 0 of a return';
+comment on column billing.refund.reference is 'of the mobile money or the transfer; null: none';
+comment on column billing.refund.second_person is 'it is above the limit of the organisation at the time: another person approves it';
+comment on column billing.refund.decided_by_id is 'who approved or refused it; null: nobody yet';
+comment on column billing.refund.decided_at is 'when it was approved, or refused; null: it waits';
+comment on column billing.refund.refused_reason is 'null: not refused';
+comment on column billing.refund.paid_out_by_id is 'who handed the money over; null: nobody yet';
+comment on column billing.refund.paid_out_at is 'null: not yet';
+comment on column billing.refund.till_session_id is 'the drawer that the cash came from; null: none';
+comment on column billing.refund.prints is 'how often its paper was printed; all but the first are copies';
+
+create table billing.refund_line (
+  organization_id uuid not null,
+  refund_id uuid not null,
+  "position" integer not null,
+  charge_item_id uuid not null,
+  payment_id uuid,
+  amount_minor bigint not null,
+  constraint refund_line_pkey PRIMARY KEY (organization_id, refund_id, "position"),
+  constraint refund_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint refund_line_paid CHECK (((payment_id IS NOT NULL) = (amount_minor > 0))),
+  constraint refund_line_position_check CHECK (("position" >= 0)),
+  constraint refund_line_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
+  constraint refund_line_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint refund_line_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id),
+  constraint refund_line_organization_id_refund_id_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES billing.refund(organization_id, id)
+);
+CREATE INDEX refund_line_charge ON billing.refund_line USING btree (organization_id, charge_item_id);
+CREATE INDEX refund_line_payment ON billing.refund_line USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table billing.refund_line enable row level security;
+alter table billing.refund_line force row level security;
+create policy own_organization on billing.refund_line as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.refund_line to akoma_app;
+comment on table billing.refund_line is 'what of which payment of which charge goes back; held from the request on';
+comment on column billing.refund_line.payment_id is 'null: a credited charge of which the patient paid nothing';
+comment on column billing.refund_line.amount_minor is 'pesewas or cents';
+
 create table billing.settings (
   organization_id uuid not null,
   chosen jsonb not null default '{}'::jsonb,
@@ -763,6 +868,7 @@ create table billing.transfer (
   posted_at timestamp with time zone not null,
   payment_id uuid,
   reason text,
+  refund_id uuid,
   constraint transfer_pkey PRIMARY KEY (organization_id, entry_id, "position"),
   constraint transfer_accounts CHECK (((debit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'discounts'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text, 'write-offs'::text, 'short-payments'::text, 'till-over-short'::text, 'petty-cash'::text, 'corrections'::text, 'exchange'::text, 'exchange-difference'::text])) AND (credit = ANY (ARRAY['patients-debts'::text, 'revenue'::text, 'discounts'::text, 'till'::text, 'safe'::text, 'bank'::text, 'mobile-money'::text, 'card'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text, 'write-offs'::text, 'short-payments'::text, 'till-over-short'::text, 'petty-cash'::text, 'corrections'::text, 'exchange'::text, 'exchange-difference'::text])) AND ((debit = ANY (ARRAY['till'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text])) = (debit_of IS NOT NULL)) AND ((credit = ANY (ARRAY['till'::text, 'patient-account'::text, 'client-account'::text, 'payers-not-invoiced'::text, 'payers-invoiced'::text])) = (credit_of IS NOT NULL)))),
   constraint transfer_act_check CHECK ((act = ANY (ARRAY['charge'::text, 'cancel'::text, 'price-change'::text, 'discount'::text, 'cover'::text, 'payment'::text, 'deposit'::text, 'correction'::text, 'return'::text, 'credit-note'::text, 'write-off'::text, 'float'::text, 'paid-in'::text, 'paid-out'::text, 'close'::text, 'handover'::text, 'invoice'::text, 'invoice-cancel'::text, 'payer-payment'::text, 'allocation'::text, 'short-payment'::text, 'exchange'::text, 'merge'::text]))),
@@ -772,16 +878,19 @@ create table billing.transfer (
   constraint transfer_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES organization.membership(organization_id, id),
   constraint transfer_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
   constraint transfer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
-  constraint transfer_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id)
+  constraint transfer_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES billing.payment(organization_id, id),
+  constraint transfer_organization_id_refund_id_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES billing.refund(organization_id, id)
 );
 CREATE INDEX transfer_credit_of ON billing.transfer USING btree (organization_id, credit_of) WHERE (credit_of IS NOT NULL);
 CREATE INDEX transfer_item ON billing.transfer USING btree (organization_id, charge_item_id);
+CREATE INDEX transfer_refund ON billing.transfer USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX transfer_till ON billing.transfer USING btree (organization_id, debit_of) WHERE (debit_of IS NOT NULL);
 alter table billing.transfer enable row level security;
 alter table billing.transfer force row level security;
 create policy own_organization on billing.transfer as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select on billing.transfer to akoma_app;
 comment on column billing.transfer.entry_id is 'one act: its rows belong together';
+comment on column billing.transfer.refund_id is 'the return or the credit note that it belongs to; null: another act';
 
 create table billing.unsettled (
   organization_id uuid not null,

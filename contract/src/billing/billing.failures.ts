@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
 import { type NotCoveredReason, notCoveredReasons } from './eligibility.ts';
+import { RefundStatus } from './refund.schema.ts';
 
 const none = z.object({});
 
@@ -10,6 +11,14 @@ const whyNotPaid: Readonly<Record<NotCoveredReason, string>> = {
   'policy-not-valid': 'The policy is not valid on the day of the service, so the payer does not pay.',
   'member-not-valid': 'The membership is not valid on the day of the service, so the payer does not pay.',
   suspended: 'The membership is suspended, so the payer does not pay.',
+};
+
+/** Why an act on a refund comes too early or too late. */
+const refundStands: Readonly<Record<RefundStatus, string>> = {
+  requested: 'This refund waits for its approval.',
+  approved: 'This refund is approved already. It can be paid out.',
+  'paid-out': 'This refund is paid out already.',
+  refused: 'This refund was refused. Ask for another one.',
 };
 
 export const billingFailures = failures({
@@ -110,6 +119,42 @@ export const billingFailures = failures({
     status: 409,
     data: none,
     sentence: () => 'These invoices are of several payers. Leave the address out, or choose invoices of one payer.',
+  },
+  'billing.nothingToReturn': {
+    status: 409,
+    data: none,
+    sentence: () => 'Nothing of this payment can go back: it went back already, or a refund of it was asked for.',
+  },
+  'billing.moreThanPaid': {
+    status: 409,
+    data: z.object({ left: z.string(), currency: z.string() }),
+    sentence: ({ left, currency }) => `Only ${currency} ${left} of this payment can go back.`,
+  },
+  'billing.notCreditable': {
+    status: 409,
+    data: z.object({ charge_item_id: z.string(), description: z.string() }),
+    sentence: ({ description }) =>
+      `${description} cannot be credited: something of it is due, it has ended, or a refund of it was asked for. Return its payments first.`,
+  },
+  'billing.payerPaid': {
+    status: 409,
+    data: z.object({ description: z.string() }),
+    sentence: ({ description }) => `A payer has settled its part of ${description}. It cannot be credited.`,
+  },
+  'billing.refundStatus': {
+    status: 409,
+    data: z.object({ status: RefundStatus }),
+    sentence: ({ status }) => refundStands[status],
+  },
+  'billing.secondPerson': {
+    status: 409,
+    data: z.object({ limit: z.string() }),
+    sentence: ({ limit }) => `Above GHS ${limit} another person than the one who asked approves a refund.`,
+  },
+  'billing.refundChanged': {
+    status: 409,
+    data: z.object({ description: z.string() }),
+    sentence: ({ description }) => `${description} has changed since this refund was asked for. Refuse it, and ask for another one.`,
   },
   'billing.noOpenTill': { status: 409, data: none, sentence: () => 'Open your till first.' },
   'billing.severalTills': {

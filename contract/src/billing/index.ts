@@ -140,3 +140,22 @@ export {
   setMobileMoney,
 } from './mobile-money.operations.ts';
 export { type ListPaymentRequestsQuery, type MobileMoney, type PaymentRequest, usualMobileMoney } from './mobile-money.schema.ts';
+export {
+  approveRefund,
+  createRefund,
+  listRefunds,
+  payOutRefund,
+  printRefund,
+  readRefund,
+  readRefundable,
+  refuseRefund,
+} from './refund.operations.ts';
+export {
+  type ListRefundsQuery,
+  type NewRefund,
+  type Refund,
+  type Refundable,
+  RefundDestination,
+  RefundKind,
+  RefundStatus,
+} from './refund.schema.ts';

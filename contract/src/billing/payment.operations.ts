@@ -64,7 +64,7 @@ export const payCharge = operation({
 export const listTransactions = operation({
   name: 'billing.listTransactions',
   spec: ['BILL-024'],
-  summary: 'Payments that were taken, the newest first; never charges.',
+  summary: 'Payments, deposits and refunds, the newest first; never charges.',
   permission: 'billing.read',
   method: 'GET',
   path: '/api/v2/providers/{id}/transactions',

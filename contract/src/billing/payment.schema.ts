@@ -45,15 +45,18 @@ export const PayChargeItems = z
   .superRefine(needsAccount);
 export const PayCharge = z.object(how).superRefine(needsAccount);
 
-/** A payment that was taken. */
+/** A payment that was taken; among transactions also money that went back (ruling 227). */
 export const Payment = z
   .object({
     id: Id,
     uuid: Id,
+    kind: z
+      .enum(['payment', 'deposit', 'refund', 'credit-note'])
+      .describe('refund and credit-note: money went back, its amounts are below zero.'),
     patient_id: Id,
     patient_name: z.string(),
     patient_mrn: z.string(),
-    receipt_no: z.string(),
+    receipt_no: z.string().describe('Of money that went back: the number of the refund or of the credit note.'),
     transaction_type: TransactionType,
     payment: PaymentMethod.nullable().describe('null: no money was given, but an account or a payer bears it.'),
     currency: z.enum(currencies),

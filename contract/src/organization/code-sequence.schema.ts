@@ -4,7 +4,10 @@ import { highestNumber, mostDigits } from './code-pattern.ts';
 import { managingFields } from './setup-list.schema.ts';
 
 /** Records that are numbered, each by a sequence of its own (CODES-004). */
-export const codeEntities = ['patient', 'visit', 'appointment', 'admission', 'service_request', 'invoice', 'receipt', 'service'] as const;
+export const codeEntities = [
+  ...(['patient', 'visit', 'appointment', 'admission', 'service_request', 'invoice', 'receipt', 'service'] as const),
+  ...(['refund', 'credit_note'] as const),
+] as const;
 export type CodeEntity = (typeof codeEntities)[number];
 
 /** How the numbers of one kind of record are written, and the next number (CODES-001). */

@@ -16,6 +16,7 @@ import { tellTeam } from './team.story.ts';
 import { tellScheduling } from './scheduling.story.ts';
 import { tellPayers } from './payers.story.ts';
 import { tellBilling } from './billing.story.ts';
+import { tellRefunds } from './refunds.story.ts';
 
 export interface DemoParts {
   pool: pg.Pool;
@@ -89,7 +90,9 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   const patients = await listPatientIds(pool, asempa.organization_id);
   const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
   await tellPayers(colleagueOf(asempa, performAs, 'owner@asempa.demo'), reception, patients, now);
-  await tellBilling(colleagueOf(asempa, performAs, 'billing@asempa.demo'), Object.values(asempa.locations)[0]!, patients, now);
+  const cashier = colleagueOf(asempa, performAs, 'billing@asempa.demo');
+  await tellBilling(cashier, Object.values(asempa.locations)[0]!, patients, now);
+  await tellRefunds(cashier, colleagueOf(asempa, performAs, 'owner@asempa.demo'), patients, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);

@@ -97,6 +97,30 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.updateBillingSettings': () => ({ body: { charge_at: 'visit-end', refund_limit: '50', payment_terms_days: 30 } }),
   'billing.listExchangeRates': () => ({}),
   'billing.createExchangeRate': () => ({ body: { currency: 'USD', rate: '15.25', valid_from: '2026-01-01T00:00:00Z' } }),
+  'billing.listRefunds': ({ organization, patient }) => ({ query: { patient_id: patient, service_provider_id: organization } }),
+  'billing.readRefund': ({ billing_refund }) => ({ params: { id: billing_refund } }),
+  'billing.readRefundable': ({ organization, billing_payment }) => ({
+    query: { payment_id: billing_payment, service_provider_id: organization },
+  }),
+  'billing.createRefund': ({ organization, billing_payment }) => ({
+    body: {
+      ...{ kind: 'return', payment_id: billing_payment, amount: '20', destination: 'patient-account', reason: 'Wrong payment' },
+      managing_organization_id: organization,
+    },
+  }),
+  'billing.approveRefund': ({ organization, billing_refund }) => ({
+    params: { id: billing_refund },
+    body: { managing_organization_id: organization },
+  }),
+  'billing.refuseRefund': ({ organization, billing_refund }) => ({
+    params: { id: billing_refund },
+    body: { reason: 'The service was given', managing_organization_id: organization },
+  }),
+  'billing.payOutRefund': ({ organization, location, billing_approved_refund }) => ({
+    params: { id: billing_approved_refund },
+    body: { location_id: location, managing_organization_id: organization },
+  }),
+  'billing.printRefund': ({ billing_paid_refund }) => ({ params: { id: billing_paid_refund } }),
   'billing.listBillablePatients': ({ organization }) => ({ params: { id: organization } }),
   'billing.listPatientAccounts': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
   'billing.createPatientAccount': ({ organization, patient }) => ({

@@ -38,6 +38,7 @@ import {
   takePayment,
 } from '../../src/modules/billing/billing.make.ts';
 import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modules/payers/payers.make.ts';
+import { makeRefunds } from '../../src/modules/billing/refund.make.ts';
 import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
 import { offerTill, openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
@@ -110,6 +111,9 @@ export interface World {
     | 'billing_payment_request'
     | 'billing_callback'
     | 'billing_invoice'
+    | 'billing_refund'
+    | 'billing_approved_refund'
+    | 'billing_paid_refund'
     | 'billing_draft_invoice'
     | 'billing_job'
     | 'billing_till'
@@ -257,6 +261,11 @@ export async function makeWorld(name: string): Promise<World> {
     body: { name: 'Night desk', code: 'NIGHT', kind: 'clinic' },
   });
   const billing_offered_till = await offerTill(await signedIn(home, { role: 'Billing Officer' }), third.id);
+  const {
+    requested: billing_refund,
+    approved: billing_approved_refund,
+    paid: billing_paid_refund,
+  } = await makeRefunds(all, cashier, billing_payment);
   const billing_account = await openAccount(all, patient.id);
   const billing_client_account = await openClientAccount(all, client.id);
   const { data: period } = await all.ask(chargeByPeriod, {
@@ -264,7 +273,7 @@ export async function makeWorld(name: string): Promise<World> {
   });
   const ids = {
     ...{ billing_invoice, billing_draft_invoice, billing_job: period.job_id },
-    ...{ billing_payment_request, billing_callback },
+    ...{ billing_payment_request, billing_callback, billing_refund, billing_approved_refund, billing_paid_refund },
     ...{
       billing_discount,
       billing_chosen_discount,

@@ -23,6 +23,7 @@ import { payCharge, payChargeItems } from './pay-charge-items.ts';
 import type { InvoiceMeans } from './download-invoice.ts';
 import { invoiceRoutes } from './invoice.routes.ts';
 import { memberRoutes } from './member.routes.ts';
+import { refundRoutes } from './refund.routes.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
 import { chargeWorkRoutes } from './charge-work.routes.ts';
@@ -83,4 +84,5 @@ export const billingRoutes = (
   ...invoiceRoutes(means),
   ...accountRoutes,
   ...memberRoutes,
+  ...refundRoutes,
 ];

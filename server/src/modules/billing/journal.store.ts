@@ -8,7 +8,7 @@ type Table = Insertable<DB['billing.transfer']>;
 /** An amount that moves from one account to another (ruling 232). */
 export type Transfer = Pick<
   Table,
-  'debit' | 'debit_of' | 'credit' | 'credit_of' | 'currency' | 'charge_item_id' | 'payment_id' | 'reason'
+  'debit' | 'debit_of' | 'credit' | 'credit_of' | 'currency' | 'charge_item_id' | 'payment_id' | 'refund_id' | 'reason'
 > & {
   amount_minor: number;
 };

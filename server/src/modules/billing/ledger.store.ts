@@ -62,6 +62,23 @@ export async function listWrongCharges({ db, organization_id }: At): Promise<Led
   return rows.map(asFinding);
 }
 
+/** Refunds that were paid out with another amount than their rows in the journal come to. */
+export async function listWrongRefunds({ db, organization_id }: At): Promise<LedgerFinding[]> {
+  const { rows } = await sql<Differing>`
+    select 'refund' as kind, r.id, r.amount_minor as kept, coalesce(s.minor, 0) as journal
+    from billing.refund r
+    left join (
+      select refund_id as id, sum(amount_minor)::bigint as minor from billing.transfer
+      where organization_id = ${organization_id} and refund_id is not null and debit = 'patients-debts'
+        and credit in ('till', 'mobile-money', 'bank', 'patient-account')
+      group by 1
+    ) s on s.id = r.id
+    where r.organization_id = ${organization_id}
+      and case when r.status = 'paid-out' then r.amount_minor else 0 end <> coalesce(s.minor, 0)
+    order by 2`.execute(db);
+  return rows.map(asFinding);
+}
+
 /** The numbers of receipts that payments have. */
 export const listReceiptNumbers = async ({ db, organization_id }: At): Promise<string[]> =>
   (await db.selectFrom('billing.payment').where('organization_id', '=', organization_id).select('receipt_no').execute()).map(

@@ -7,17 +7,19 @@ import { givePaymentRequests } from './payment-request.store.ts';
 const table = 'billing.charge_item';
 const unsettled = 'billing.unsettled';
 const memberships = 'billing.member';
+const refunds = 'billing.refund';
 
 /**
  * What a patient was charged and paid goes with the record; the journal names accounts and never patients, so nothing is posted but for the
  * balances of their accounts (ruling 229).
  */
 export const movePatientRows: PatientRows = {
-  tables: [table, 'billing.payment', 'billing.payment_request', 'billing.invoice', 'billing.account', unsettled, memberships],
+  tables: [table, 'billing.payment', 'billing.payment_request', 'billing.invoice', 'billing.account', unsettled, memberships, refunds],
   move: async (ctx, between) => ({
     charges: await givePatientRows(ctx, between, { table }),
     payments: await givePayments(ctx, between),
     requests: await givePaymentRequests(ctx, between),
+    refunds: await givePatientRows(ctx, between, { table: refunds }),
     invoices: await givePatientRows(ctx, between, { table: 'billing.invoice' }),
     accounts: await mergeAccounts(ctx, between),
     unsettled: await givePatientRows(ctx, between, { table: unsettled }),
@@ -26,11 +28,21 @@ export const movePatientRows: PatientRows = {
   async moveBack(
     ctx,
     between,
-    { charges = [], payments = [], requests = [], invoices = [], accounts = [], unsettled: waiting = [], memberships: given = [] },
+    {
+      charges = [],
+      payments = [],
+      requests = [],
+      refunds: back = [],
+      invoices = [],
+      accounts = [],
+      unsettled: waiting = [],
+      memberships: given = [],
+    },
   ) {
     await givePatientRows(ctx, between, { table, only: charges as readonly string[] });
     await givePayments(ctx, between, payments as readonly string[]);
     await givePaymentRequests(ctx, between, requests as readonly string[]);
+    await givePatientRows(ctx, between, { table: refunds, only: back as readonly string[] });
     await givePatientRows(ctx, between, { table: 'billing.invoice', only: invoices as readonly string[] });
     await separateAccounts(ctx, accounts as readonly MovedBalance[]);
     await givePatientRows(ctx, between, { table: unsettled, only: waiting as readonly string[] });

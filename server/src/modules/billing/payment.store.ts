@@ -9,20 +9,62 @@ import { rateText } from './exchange.rules.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-const payments = ({ db, organization_id }: At) =>
-  db
-    .selectFrom('billing.payment as y')
+/** Payments and deposits, and the money that went back as amounts below zero (ruling 227). */
+const transactions = ({ db, organization_id }: At) =>
+  db.selectFrom((all) =>
+    all
+      .selectFrom('billing.payment')
+      .where('organization_id', '=', organization_id)
+      .select([
+        ...(['organization_id', 'id', 'patient_id', 'receipt_no', 'currency', 'amount_minor', 'tendered_minor', 'reference'] as const),
+        ...(['till_session_id', 'paid_by_id', 'paid_at', 'created_at', 'prints'] as const),
+        ...(['rate_millionths', 'value_minor', 'foreign_change_minor'] as const),
+        sql<string>`transaction_type`.as('transaction_type'),
+        sql<string | null>`method`.as('method'),
+        sql<string | null>`bill_currency`.as('bill_currency'),
+        sql<string>`case kind when 'charges' then 'payment' else kind end`.as('kind'),
+      ])
+      .unionAll(
+        all
+          .selectFrom('billing.refund')
+          .where('organization_id', '=', organization_id)
+          .where('status', '=', sql.lit('paid-out'))
+          .where('amount_minor', '>', 0)
+          .select([
+            ...(['organization_id', 'id', 'patient_id'] as const),
+            sql<string>`number`.as('receipt_no'),
+            'currency',
+            sql<number>`-amount_minor`.as('amount_minor'),
+            sql<number>`-amount_minor`.as('tendered_minor'),
+            ...(['reference', 'till_session_id'] as const),
+            sql<string>`paid_out_by_id`.as('paid_by_id'),
+            sql<string>`paid_out_at`.as('paid_at'),
+            ...(['created_at', 'prints'] as const),
+            sql<number | null>`null::bigint`.as('rate_millionths'),
+            sql<number | null>`null::bigint`.as('value_minor'),
+            sql<number | null>`null::bigint`.as('foreign_change_minor'),
+            sql<string>`case destination when 'patient-account' then destination else 'cash' end`.as('transaction_type'),
+            sql<string | null>`case when destination <> 'patient-account' then destination end`.as('method'),
+            sql<string | null>`null::text`.as('bill_currency'),
+            sql<string>`case kind when 'return' then 'refund' else kind end`.as('kind'),
+          ]),
+      )
+      .as('y'),
+  );
+
+const shown = (ctx: At) =>
+  transactions(ctx)
     .innerJoin('patients.patient_card as p', (on) =>
       on.onRef('p.organization_id', '=', 'y.organization_id').onRef('p.id', '=', 'y.patient_id'),
     )
     .innerJoin('organization.practitioner_card as c', (on) =>
       on.onRef('c.organization_id', '=', 'y.organization_id').onRef('c.id', '=', 'y.paid_by_id'),
-    )
-    .where('y.organization_id', '=', organization_id);
+    );
 
 const columns = [
   'y.id as uuid',
   'y.id',
+  sql<Payment['kind']>`y.kind`.as('kind'),
   sql<string>`y.patient_id`.as('patient_id'),
   sql<string>`p.full_name`.as('patient_name'),
   sql<string>`p.mrn`.as('patient_mrn'),
@@ -72,7 +114,7 @@ const asReply = ({
 });
 
 function wanted(ctx: At, { patient_id, payment, transaction_type, search, start_date, end_date }: ListTransactionsQuery) {
-  let rows = payments(ctx);
+  let rows = shown(ctx);
   if (patient_id) rows = rows.where('y.patient_id', '=', patient_id);
   if (transaction_type) rows = rows.where('y.transaction_type', '=', transaction_type);
   if (payment) rows = rows.where('y.method', '=', payment);
@@ -94,7 +136,7 @@ export async function findPayments(ctx: At, query: ListTransactionsQuery) {
 
 /** In the order of the ids. */
 export async function listPaymentsByIds(ctx: At, ids: readonly string[]): Promise<Payment[]> {
-  const rows = await payments(ctx).where('y.id', '=', anyOf(ids)).select(columns).execute();
+  const rows = await shown(ctx).where('y.kind', 'in', ['payment', 'deposit']).where('y.id', '=', anyOf(ids)).select(columns).execute();
   const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

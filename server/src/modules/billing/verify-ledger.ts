@@ -1,7 +1,8 @@
 import type { LedgerFinding } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
 import { listIssuedCodes, listMissingCodes } from '../organization/index.ts';
-import { countTransfers, listReceiptNumbers, listWrongBalances, listWrongCharges } from './ledger.store.ts';
+import { countTransfers, listReceiptNumbers, listWrongBalances, listWrongCharges, listWrongRefunds } from './ledger.store.ts';
+import { listRefundNumbers } from './refund.store.ts';
 
 const ofNumber = (kind: LedgerFinding['kind'], code: string): LedgerFinding => ({ kind, id: null, code, kept: null, journal: null });
 
@@ -13,8 +14,20 @@ export async function verifyLedger(ctx: Pick<Ctx, 'db' | 'organization_id'>): Pr
   const transfers = await countTransfers(ctx);
   const balances = await listWrongBalances(ctx);
   const charges = await listWrongCharges(ctx);
-  const missing = (await listMissingCodes(ctx, ['receipt'])).map((code) => ofNumber('number-missing', code));
-  const numbers = new Set(await listReceiptNumbers(ctx));
-  const without = (await listIssuedCodes(ctx, 'receipt')).filter((code) => !numbers.has(code));
-  return { transfers, findings: [...balances, ...charges, ...missing, ...without.map((code) => ofNumber('number-without-record', code))] };
+  const refunds = await listWrongRefunds(ctx);
+  const missing = (await listMissingCodes(ctx, ['receipt', 'refund', 'credit_note'])).map((code) => ofNumber('number-missing', code));
+  const kept = {
+    receipt: await listReceiptNumbers(ctx),
+    refund: await listRefundNumbers(ctx, 'return'),
+    credit_note: await listRefundNumbers(ctx, 'credit-note'),
+  };
+  const without: string[] = [];
+  for (const entity of ['receipt', 'refund', 'credit_note'] as const) {
+    const numbers = new Set(kept[entity]);
+    without.push(...(await listIssuedCodes(ctx, entity)).filter((code) => !numbers.has(code)));
+  }
+  return {
+    transfers,
+    findings: [...balances, ...charges, ...refunds, ...missing, ...without.map((code) => ofNumber('number-without-record', code))],
+  };
 }

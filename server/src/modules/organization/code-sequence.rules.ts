@@ -13,6 +13,8 @@ export const codeDefaults: Record<CodeEntity, { prefix: string; width: number }>
   invoice: { prefix: 'INV', width: 6 },
   receipt: { prefix: 'RCT', width: 6 },
   service: { prefix: 'S', width: 4 },
+  refund: { prefix: 'RFD', width: 6 },
+  credit_note: { prefix: 'CRN', width: 6 },
 };
 
 /** A sequence as stored. */

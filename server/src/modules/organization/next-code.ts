@@ -4,7 +4,7 @@ import { takeNumber } from './code-sequence.store.ts';
 import { insertIssuedCode } from './issued-code.store.ts';
 
 /** Numbers of money: each is kept, so that a missing one is found (ruling 226). */
-const keptEntities: ReadonlySet<CodeEntity> = new Set(['receipt', 'invoice']);
+const keptEntities: ReadonlySet<CodeEntity> = new Set(['receipt', 'invoice', 'refund', 'credit_note']);
 
 /**
  * The next code of this kind in the organisation, such as `P000042`: unique and without gaps (CODES-004). Call it late in the handler: the

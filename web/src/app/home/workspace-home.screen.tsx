@@ -153,6 +153,7 @@ export function Screen() {
                 <Group gap="md">
                   <PageLink to="bill-bills" label="Payments" />
                   <PageLink to="bill-transactions" label="Transactions" />
+                  <PageLink to="bill-refunds" label="Refunds" />
                 </Group>
               }
             >
@@ -191,7 +192,7 @@ export function Screen() {
   );
 }
 
-const PageLink = ({ to, label }: { to: 'bill-bills' | 'bill-transactions' | 'bill-till'; label: string }) => (
+const PageLink = ({ to, label }: { to: 'bill-bills' | 'bill-transactions' | 'bill-refunds' | 'bill-till'; label: string }) => (
   <Anchor component={Link} {...linkTo(`/${to}`)} className="akoma-target">
     {label}
   </Anchor>

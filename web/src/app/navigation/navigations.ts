@@ -37,6 +37,7 @@ export const homeOf = (workspace: WorkspaceType) => workspace.toLowerCase() as L
  * and the palette.
  */
 export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
+  BILL: [{ label: 'Refunds', route: 'bill-refunds', permission: 'billing.read' }],
   ADMIN: [
     { label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' },
     { label: 'Templates of notes', route: 'admin-templates', permission: 'settings.read' },

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { billingWords as words } from './billing.words.ts';
+import { refundWords } from './refund.words.ts';
 import { tillWords } from './till.words.ts';
 
 const billable = listOf({
@@ -73,6 +74,7 @@ export function Screen() {
         <PageActions
           actions={[
             { label: tillWords.transactions, onClick: () => void navigate(linkTo('/bill-transactions')) },
+            { label: refundWords.title, onClick: () => void navigate(linkTo('/bill-refunds')) },
             { label: words.unsettled, onClick: () => void navigate(linkTo('/bill-unsettled')) },
             ...(noDiscounts ? [] : [{ label: words.discounts, onClick: () => void navigate(linkTo('/admin-discounts')) }]),
           ]}

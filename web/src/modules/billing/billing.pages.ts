@@ -11,6 +11,7 @@ export const billingPages = [
   page('bill-till', '/bill-till', () => import('./tills.screen.tsx'), 'billing.read'),
   page('admin-billing', '/admin-billing', () => import('./billing-settings.screen.tsx'), 'billing.read'),
   page('bill-transactions', '/bill-transactions', () => import('./transactions.screen.tsx'), 'billing.read'),
+  page('bill-refunds', '/bill-refunds', () => import('./refunds.screen.tsx'), 'billing.read'),
   page('bill-invoices', '/bill-invoices', () => import('./invoices.screen.tsx'), 'invoices.read'),
   page('bill-bill-statements', '/bill-bill-statements', () => import('./statements.screen.tsx'), 'billing.read'),
   page('bill-invoices-invoiceid', '/bill-invoices/$invoiceId', () => import('./invoice.screen.tsx'), 'invoices.read'),
@@ -33,6 +34,12 @@ export const billingTabs = [
 
 /** A page for paper. */
 export const billingPapers = [
+  page(
+    'patients-id-refunds-refundid-paper',
+    '/patients/$id/refunds/$refundId/paper',
+    () => import('./refund-paper.screen.tsx'),
+    'billing.read',
+  ),
   page(
     'patients-id-payments-paymentid-receipt',
     '/patients/$id/payments/$paymentId/receipt',

@@ -24,6 +24,7 @@ import { BillBadge } from './bill-badge.tsx';
 import { detailOf, statusNames, billingWords as words } from './billing.words.ts';
 import { DueStrip } from './due-strip.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { refundWords } from './refund.words.ts';
 
 const here = getRouteApi('/shell/patients/$id/bills');
 const bills = listOf({
@@ -38,7 +39,11 @@ export const { load, search } = bills;
 const pay = lazyComponent(async () => (await import('./pay.drawer.tsx')).PayDrawer);
 const change = lazyComponent(async () => (await import('./update-charge.dialog.tsx')).UpdateChargeDialog);
 const again = lazyComponent(async () => (await import('./reevaluate.dialog.tsx')).ReevaluateDialog);
+const refund = lazyComponent(async () => (await import('./refund.drawer.tsx')).RefundDrawer);
 const charge = lazyComponent(async () => (await import('./charge.drawer.tsx')).ChargeDrawer);
+
+/** How the address names the charge that is refunded. */
+const refundOf = 'refund-';
 
 const filters: readonly ListFilter[] = [
   {
@@ -68,12 +73,15 @@ export function Screen() {
   const paying = modals.open === 'pay';
   const Pay = useLazyComponent(pay, modals.close, paying);
   const Change = useLazyComponent(change, modals.close, modals.edit !== undefined);
+  const refunded = modals.open?.startsWith(refundOf) ? modals.open.slice(refundOf.length) : undefined;
+  const Refund = useLazyComponent(refund, modals.close, refunded !== undefined);
   const repricing = modals.open === 'again';
   const Again = useLazyComponent(again, modals.close, repricing);
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   const named = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   const cancel = useCommand(cancelChargeItem, { quiet: true, done: words.cancelled });
   const refused = useMay('billing.write', words.mayNotWrite);
+  const mayNotRefund = useMay('billing.write', refundWords.mayNotWrite);
   const mayNotCancel = useMay('billing.delete', words.mayNotCancel);
   const create = () => !refused && modals.show({ new: '1' });
   const add = (
@@ -91,10 +99,17 @@ export function Screen() {
       {add}
     </PageActions>
   );
-  const actionsOf = ({ id: item, version, description, ended_at, paid_amount, amount, currency }: ChargeItem): RowAction[] =>
-    ended_at !== null || paid_amount !== '0.00'
-      ? []
+  const actionsOf = ({ id: item, version, description, ended_at, status, paid_amount, amount, currency }: ChargeItem): RowAction[] => {
+    if (ended_at !== null) return [];
+    const back: RowAction = {
+      label: refundWords.refund,
+      onClick: () => modals.show({ open: `${refundOf}${item}` }),
+      ...(mayNotRefund && { refused: mayNotRefund }),
+    };
+    return paid_amount !== '0.00'
+      ? [back]
       : [
+          ...(status === 'billed' ? [back] : []),
           { label: words.change, onClick: () => modals.show({ edit: item }), ...(refused && { refused }) },
           {
             label: words.cancel,
@@ -108,6 +123,7 @@ export function Screen() {
               }),
           },
         ];
+  };
   return (
     <>
       <DueStrip patient_id={id} onPay={() => modals.show({ open: 'pay' })} />
@@ -133,6 +149,9 @@ export function Screen() {
       >
         {paying && Pay && !refused && <Pay patient_id={id} patient={named} phone={patient?.mobile ?? ''} onClose={modals.close} />}
         {modals.edit !== undefined && Change && !refused && <Change key={modals.edit} id={modals.edit} onClose={modals.close} />}
+        {refunded !== undefined && Refund && !mayNotRefund && (
+          <Refund key={refunded} of={{ charge_item_id: refunded }} onClose={modals.close} />
+        )}
         {repricing && Again && !refused && <Again patient_id={id} patient={named} onClose={modals.close} />}
         {modals.isNew && Charge && !refused && <Charge patient_id={id} patient={named} onClose={modals.close} />}
       </ListScreen>

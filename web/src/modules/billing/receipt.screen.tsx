@@ -9,17 +9,22 @@ import { flushSync } from 'react-dom';
 import { ask, useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { organizationId, useSession } from '../../client/session.ts';
+import { organizationId, useMay, useSession } from '../../client/session.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { PrintPage } from '../../ui/print/print-page.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './receipt.module.css';
+import { refundWords } from './refund.words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { tillWords as words } from './till.words.ts';
 
 const here = getRouteApi('/plain/patients/$id/payments/$paymentId/receipt');
+
+const refund = lazyComponent(async () => (await import('./refund.drawer.tsx')).RefundDrawer);
 
 type Paper = 'roll' | 'a4';
 
@@ -43,6 +48,9 @@ export function Screen() {
   const { user } = useSession();
   const [paper, setPaper] = useState<Paper>('roll');
   const [copy, setCopy] = useState(paid.prints);
+  const [refunding, setRefunding] = useState(false);
+  const Refund = useLazyComponent(refund, () => setRefunding(false), refunding);
+  const mayNotRefund = useMay('billing.write', refundWords.mayNotWrite);
   const count = useCommand(printReceipt, { failed: words.notCounted });
   if (paid.patient_id !== id) return <ErrorState title="This payment belongs to another patient" />;
   const print = async () => {
@@ -68,17 +76,23 @@ export function Screen() {
         </Button>
       }
       actions={
-        <SegmentedControl
-          aria-label={words.paper}
-          value={paper}
-          onChange={(next) => setPaper(next as Paper)}
-          data={[
-            { value: 'roll', label: words.roll },
-            { value: 'a4', label: words.a4 },
-          ]}
-        />
+        <>
+          <ActionButton variant="default" refused={mayNotRefund} onClick={() => setRefunding(true)}>
+            {refundWords.refund}
+          </ActionButton>
+          <SegmentedControl
+            aria-label={words.paper}
+            value={paper}
+            onChange={(next) => setPaper(next as Paper)}
+            data={[
+              { value: 'roll', label: words.roll },
+              { value: 'a4', label: words.a4 },
+            ]}
+          />
+        </>
       }
     >
+      {refunding && Refund && <Refund of={{ payment_id: paymentId }} onClose={() => setRefunding(false)} />}
       <div className={classes.screen}>
         {paper === 'roll' ? (
           <article className={classes.receipt} aria-label={words.receipt}>

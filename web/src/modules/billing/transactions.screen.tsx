@@ -33,13 +33,19 @@ const filters: readonly ListFilter[] = [
   { days: words.day },
 ];
 
+/** The receipt of a payment, or the paper of what went back. */
+const paperOf = (kind: RowOf<typeof listTransactions>['kind'], id: string, of: string) =>
+  kind === 'refund' || kind === 'credit-note'
+    ? linkTo('/patients/$id/refunds/$refundId/paper', { id, refundId: of })
+    : linkTo('/patients/$id/payments/$paymentId/receipt', { id, paymentId: of });
+
 const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {
     key: 'receipt_no',
     title: words.receipt,
     width: 130,
-    cell: ({ id, patient_id, receipt_no }) => (
-      <Anchor component={Link} {...linkTo('/patients/$id/payments/$paymentId/receipt', { id: patient_id, paymentId: id })} preload={false}>
+    cell: ({ id, kind, patient_id, receipt_no }) => (
+      <Anchor component={Link} {...paperOf(kind, patient_id, id)} preload={false}>
         {receipt_no}
       </Anchor>
     ),

@@ -10,6 +10,8 @@ export const entityNames: Readonly<Record<CodeEntity, string>> = {
   invoice: 'Invoices',
   receipt: 'Receipts',
   service: 'Services',
+  refund: 'Refunds',
+  credit_note: 'Credit notes',
 };
 
 export const codesWords = {

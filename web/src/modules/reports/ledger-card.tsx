@@ -11,6 +11,7 @@ const whatOf = {
   'client-account': 'The account of a client',
   till: 'A till',
   charge: 'A charge',
+  refund: 'A refund',
 } as const;
 
 /** Whether the books are right: every balance equals its entries, no number is missing. */

@@ -508,6 +508,89 @@ export interface BillingPaymentShare {
   payment_id: string;
 }
 
+export interface BillingRefund {
+  /**
+   * pesewas or cents that go back; 0: payers bore all that is credited
+   */
+  amount_minor: Int8;
+  created_at: Generated<Instant>;
+  /**
+   * what the credited charges came to; 0 of a return
+   */
+  credited_minor: Generated<Int8>;
+  currency: "GHS" | "USD";
+  /**
+   * when it was approved, or refused; null: it waits
+   */
+  decided_at: Instant | null;
+  /**
+   * who approved or refused it; null: nobody yet
+   */
+  decided_by_id: string | null;
+  destination: "patient-account" | "cash" | "mobile-money" | "bank-transfer";
+  id: string;
+  kind: "return" | "credit-note";
+  /**
+   * taken when the money goes back; null: it has not
+   */
+  number: string | null;
+  organization_id: string;
+  /**
+   * null: not yet
+   */
+  paid_out_at: Instant | null;
+  /**
+   * who handed the money over; null: nobody yet
+   */
+  paid_out_by_id: string | null;
+  patient_id: string;
+  /**
+   * the payment that is returned; null: charges are credited
+   */
+  payment_id: string | null;
+  /**
+   * how often its paper was printed; all but the first are copies
+   */
+  prints: Generated<number>;
+  reason: string;
+  /**
+   * of the mobile money or the transfer; null: none
+   */
+  reference: string | null;
+  /**
+   * null: not refused
+   */
+  refused_reason: string | null;
+  requested_at: Instant;
+  requested_by_id: string;
+  /**
+   * it is above the limit of the organisation at the time: another person approves it
+   */
+  second_person: boolean;
+  status: "requested" | "approved" | "paid-out" | "refused";
+  /**
+   * the drawer that the cash came from; null: none
+   */
+  till_session_id: string | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface BillingRefundLine {
+  /**
+   * pesewas or cents
+   */
+  amount_minor: Int8;
+  charge_item_id: string;
+  organization_id: string;
+  /**
+   * null: a credited charge of which the patient paid nothing
+   */
+  payment_id: string | null;
+  position: number;
+  refund_id: string;
+}
+
 export interface BillingSettings {
   /**
    * fields of BillingSettings that were chosen
@@ -567,6 +650,10 @@ export interface BillingTransfer {
   position: number;
   posted_at: Instant;
   reason: string | null;
+  /**
+   * the return or the credit note that it belongs to; null: another act
+   */
+  refund_id: string | null;
 }
 
 export interface BillingUnsettled {
@@ -612,6 +699,8 @@ export interface BillingTables {
   "billing.payment_request": BillingPaymentRequest;
   "billing.payment_request_item": BillingPaymentRequestItem;
   "billing.payment_share": BillingPaymentShare;
+  "billing.refund": BillingRefund;
+  "billing.refund_line": BillingRefundLine;
   "billing.settings": BillingSettings;
   "billing.till_session": BillingTillSession;
   "billing.transfer": BillingTransfer;

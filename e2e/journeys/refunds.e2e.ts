@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A patient whose charge of five cedis was paid by card. */
+async function paidUp(page: Page) {
+  const family = freshName();
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  const cashier = await callerOf(page.request, 'billing');
+  const charged = (await cashier.post('billing/charge-items', [{ patient_id: patient, description: 'Dressing', amount: '5' }])) as unknown;
+  const charge_item_ids = (charged as { id: string }[]).map(({ id }) => id);
+  const how = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '5' };
+  const taken = (await cashier.post('billing/charge-items/pay', { charge_item_ids, ...how })) as unknown;
+  return { family, patient, payment: (taken as { payments: { id: string }[] }).payments[0]!.id };
+}
+
+test('BILL-032 a wrong payment is refunded: asked for, approved by a second person, paid out of the till', async ({ page, person }) => {
+  const { family, patient } = await paidUp(page);
+  await signIn(page, 'billing', `/patients/${patient}/bills?status=billed`);
+  await page.getByRole('button', { name: 'Actions for Dressing' }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Refund' });
+  await expect(drawer.getByRole('textbox', { name: 'Amount, GHS' })).toHaveValue('5.00');
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Ask for GHS 5.00' }).click();
+  await expect(drawer.getByText('Reason is required.').first()).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Reason' }).fill('Taken for the wrong patient');
+  await drawer.getByRole('button', { name: 'Ask for GHS 5.00' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('GHS 5.00 is asked for. Another person approves it.')).toBeVisible();
+
+  await page.goto(`/bill-refunds?search=${family}`);
+  const row = page.getByRole('row').filter({ hasText: family });
+  await expect(row).toContainText('Requested');
+  const boss = await person();
+  await signIn(boss, 'owner', `/bill-refunds?search=${family}`);
+  await boss.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).click();
+  await boss.getByRole('menuitem', { name: 'Approve' }).click();
+  await boss.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
+  await expect(boss.getByRole('row').filter({ hasText: family })).toContainText('Approved');
+
+  await page.reload();
+  await expect(row).toContainText('Approved');
+  await page.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).click();
+  await page.getByRole('menuitem', { name: 'Pay out' }).click();
+  const paying = page.getByRole('dialog', { name: 'Pay out' });
+  const open = paying.getByRole('button', { name: 'Open till' });
+  await expect(open.or(paying.getByText('The cash comes out of your open till.')).first()).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  if (await open.isVisible()) {
+    await paying.getByRole('textbox', { name: 'Float in the drawer' }).fill('100');
+    await open.click();
+    await expect(open).toBeHidden();
+  }
+  await paying.getByRole('button', { name: 'Pay out GHS 5.00' }).click();
+  await expect(paying).toBeHidden();
+  await expect(row).toContainText('Paid out');
+  await expect(row).toContainText('RFD');
+  await page.goto(`/patients/${patient}/bills`);
+  await expect(page.getByText('Balance due GHS 5.00')).toBeVisible();
+  await page.goto(`/bill-transactions?search=${family}`);
+  await expect(page.getByRole('row').filter({ hasText: 'RFD' })).toContainText('−GHS 5.00');
+});
+
+test('BILL-032 a service that was not given is credited into the account, with the keyboard alone', async ({ page, person }) => {
+  const { family, patient, payment } = await paidUp(page);
+  await signIn(page, 'billing', `/patients/${patient}/payments/${payment}/receipt`);
+  await page.getByRole('button', { name: 'Refund' }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Refund' });
+  await drawer.getByRole('radio', { name: /^The payment/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(drawer.getByRole('radio', { name: /^The service/ })).toBeChecked();
+  await expect(drawer.getByRole('checkbox', { name: /Dressing/ })).toBeChecked();
+  await drawer.getByRole('combobox', { name: 'Where it goes' }).focus();
+  await page.keyboard.press('p');
+  await drawer.getByRole('textbox', { name: 'Reason' }).focus();
+  await page.keyboard.type('Not given');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer).toBeHidden();
+
+  const boss = await person();
+  await signIn(boss, 'owner', `/bill-refunds?search=${family}`);
+  await boss.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).focus();
+  await boss.keyboard.press('Enter');
+  await boss.getByRole('menuitem', { name: 'Approve' }).focus();
+  await boss.keyboard.press('Enter');
+  await boss.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).focus();
+  await boss.keyboard.press('Enter');
+  const row = boss.getByRole('row').filter({ hasText: family });
+  await expect(row).toContainText('Paid out');
+  await row.getByRole('link', { name: /^CRN/ }).focus();
+  await boss.keyboard.press('Enter');
+  const paper = boss.getByRole('article', { name: 'Credit note' });
+  await expect(paper).toContainText('Dressing');
+  await expect(paper).toContainText('GHS 5.00');
+  expect(await seriousFindings(boss)).toEqual([]);
+  await page.goto(`/patients/${patient}/bills?status=aborted`);
+  await expect(page.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('Not given');
+});
+
+test('BILL-032 refunds fit a phone', async ({ person }) => {
+  const page = await person({ viewport: { width: 390, height: 844 } });
+  await signIn(page, 'billing', '/bill-refunds');
+  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
+  await expect(page.getByText('Requested').first()).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { approveRefund, createRefund, payOutRefund, type Refund } from '@akoma/contract/billing';
+import type { Caller } from '../../../test/app.ts';
+
+/** Asks for a payment, or a part of it, to go back. */
+export const requestReturn = async (who: Caller, payment_id: string, more: object = {}): Promise<Refund> =>
+  (await who.ask(createRefund, { body: { kind: 'return', payment_id, destination: 'cash', reason: 'The wrong patient', ...more } })).data;
+
+/** The same, approved by a colleague. */
+export const approvedReturn = async (who: Caller, colleague: Caller, payment_id: string, more: object = {}): Promise<Refund> => {
+  const { id } = await requestReturn(who, payment_id, more);
+  return (await colleague.ask(approveRefund, { params: { id }, body: {} })).data;
+};
+
+/** Of a payment of 60 cedis: 5 that are asked for, 5 that are approved and wait for their cash, 5 that went back. @returns their ids */
+export async function makeRefunds(who: Caller, colleague: Caller, payment_id: string) {
+  const part = { amount: '5' };
+  const requested = (await requestReturn(colleague, payment_id, part)).id;
+  const approved = (await approvedReturn(who, colleague, payment_id, part)).id;
+  const paid = (await approvedReturn(who, colleague, payment_id, { ...part, destination: 'mobile-money' })).id;
+  await who.ask(payOutRefund, { params: { id: paid }, body: { reference: 'MM-7' } });
+  return { requested, approved, paid };
+}

@@ -1,0 +1,149 @@
+import { approveRefund, listRefunds, type Refund, RefundKind, RefundStatus, refuseRefund } from '@akoma/contract/billing';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { listOf } from '../../client/list/list-of.ts';
+import { ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { useMay } from '../../client/session.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import type { RowAction } from '../../ui/table/row-menu.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { destinationNames, kindNames, outcomeOf, refundStatusNames, refundTones, refundWords as words } from './refund.words.ts';
+
+const refunds = listOf({ name: 'refunds', operation: listRefunds });
+export const { load, search } = refunds;
+
+const dialog = lazyComponent(async () => (await import('./refund-pay-out.dialog.tsx')).RefundPayOutDialog);
+
+const filters: readonly ListFilter[] = [
+  {
+    key: 'status',
+    label: words.status,
+    any: 'Any status',
+    options: RefundStatus.options.map((value) => ({ value, label: refundStatusNames[value] })),
+  },
+  { key: 'kind', label: words.kind, any: 'Both', options: RefundKind.options.map((value) => ({ value, label: kindNames[value] })) },
+  { days: words.day },
+];
+
+const columns: readonly Column<Refund>[] = [
+  {
+    key: 'number',
+    title: words.number,
+    width: 150,
+    cell: ({ id, patient_id, number, kind }) => (
+      <NameCell detail={kindNames[kind]}>
+        {number === null ? (
+          words.notNumbered
+        ) : (
+          <Anchor component={Link} {...linkTo('/patients/$id/refunds/$refundId/paper', { id: patient_id, refundId: id })} preload={false}>
+            {number}
+          </Anchor>
+        )}
+      </NameCell>
+    ),
+  },
+  {
+    key: 'patient_name',
+    title: words.patient,
+    cell: ({ patient_id, patient_name, patient_mrn, reason, refused_reason }) => (
+      <NameCell detail={[patient_mrn, reason, refused_reason].filter(Boolean).join(' · ')}>
+        <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
+          {patient_name}
+        </Anchor>
+      </NameCell>
+    ),
+  },
+  {
+    key: 'amount',
+    title: words.amount,
+    sort: true,
+    width: 150,
+    cell: ({ amount, currency, destination }) => (
+      <NameCell detail={destinationNames[destination]}>
+        <span className="akoma-number">{formatMoney(amount, currency)}</span>
+      </NameCell>
+    ),
+  },
+  { key: 'requested_by_name', title: words.person, width: 150, phone: false, cell: ({ requested_by_name }) => requested_by_name },
+  { key: 'requested_at', title: words.day, sort: true, width: 150, cell: ({ requested_at }) => <Moment at={requested_at} /> },
+  {
+    key: 'status',
+    title: words.status,
+    width: 120,
+    cell: ({ status }) => <StatusBadge tone={refundTones[status]}>{refundStatusNames[status]}</StatusBadge>,
+  },
+];
+
+/** Refunds and credit notes, from the request until the money went back (ruling 219). */
+export function Screen() {
+  const list = useListScreen(refunds);
+  const navigate = useNavigate();
+  const [paying, setPaying] = useState<Refund>();
+  const close = () => setPaying(undefined);
+  const PayOut = useLazyComponent(dialog, close, paying !== undefined);
+  const mayNotDecide = useMay('billing.delete', words.mayNotDecide);
+  const mayNotPayOut = useMay('billing.write', words.mayNotPayOut);
+  const approve = useCommand(approveRefund, { quiet: true, done: ({ data }) => outcomeOf(data) });
+  const refuse = useCommand(refuseRefund, { quiet: true, done: words.refused });
+  const actionsOf = (refund: Refund): RowAction[] => {
+    const { id, status, patient_id, patient_name, amount, currency } = refund;
+    const about = `${patient_name}, ${formatMoney(amount, currency)}`;
+    const decide: RowAction = {
+      label: words.approve,
+      ...(mayNotDecide && { refused: mayNotDecide }),
+      onClick: () =>
+        void confirm({
+          ...{ title: words.approve, text: words.approveText, about, act: words.approve, failed: words.notApproved },
+          run: () => approve.mutateAsync({ params: { id }, body: {} }),
+        }),
+    };
+    const deny: RowAction = {
+      label: words.refuse,
+      tone: 'danger',
+      ...(mayNotDecide && { refused: mayNotDecide }),
+      onClick: () =>
+        void confirm({
+          ...{ title: words.refuse, text: words.refuseText, about, act: words.refuse, failed: words.notRefused, tone: 'danger' },
+          reason: { label: words.reason },
+          run: (reason) => refuse.mutateAsync({ params: { id }, body: { reason } }),
+        }),
+    };
+    if (status === 'requested') return [decide, deny];
+    if (status === 'approved')
+      return [{ label: words.payOut, onClick: () => setPaying(refund), ...(mayNotPayOut && { refused: mayNotPayOut }) }, deny];
+    if (status === 'refused') return [];
+    return [
+      {
+        label: words.paper,
+        onClick: () => void navigate(linkTo('/patients/$id/refunds/$refundId/paper', { id: patient_id, refundId: id })),
+      },
+    ];
+  };
+  return (
+    <ListScreen
+      state={list}
+      title={words.title}
+      search={{ label: words.search, placeholder: words.searchHint }}
+      filters={filters}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ number, patient_name }) => number ?? `the refund of ${patient_name}`}
+      minWidth={860}
+      empty={<EmptyState title={words.none} why={words.noneWhy} />}
+      actions={actionsOf}
+    >
+      {paying && PayOut && !mayNotPayOut && <PayOut key={paying.id} refund={paying} onClose={close} />}
+    </ListScreen>
+  );
+}
