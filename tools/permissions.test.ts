@@ -32,6 +32,12 @@ describe('who may call what (docs/permissions.tsv)', () => {
     expect(found, found.join('\n')).toEqual([]);
   });
 
+  test('PERM-010 a second permission was reviewed as well', () => {
+    const declared = operations.flatMap(({ name, alsoNeeds }) => (alsoNeeds ? [`${name}: ${alsoNeeds} as well`] : []));
+    const judged = table.filter((row) => row.judged.endsWith(' as well')).map((row) => `${row.operation}: ${row.judged}`);
+    expect(judged).toEqual(declared.toSorted());
+  });
+
   test('a difference is reported in a sentence', () => {
     const declared = [
       { name: 'cafeteria.cook', permission: 'services.read' },

@@ -883,6 +883,7 @@ create table billing.transfer (
 );
 CREATE INDEX transfer_credit_of ON billing.transfer USING btree (organization_id, credit_of) WHERE (credit_of IS NOT NULL);
 CREATE INDEX transfer_item ON billing.transfer USING btree (organization_id, charge_item_id);
+CREATE INDEX transfer_posted ON billing.transfer USING btree (organization_id, posted_at DESC, entry_id, "position");
 CREATE INDEX transfer_refund ON billing.transfer USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX transfer_till ON billing.transfer USING btree (organization_id, debit_of) WHERE (debit_of IS NOT NULL);
 alter table billing.transfer enable row level security;

@@ -53,6 +53,8 @@ export interface Operation<
   /** One sentence for readers of the API documentation. */
   summary?: string;
   permission: Access;
+  /** A second permission that the caller holds as well, where one alone is not enough. */
+  alsoNeeds?: Permission;
   method: Method;
   path: `/api/v${1 | 2}/${string}`;
   /** Other addresses that mean the same action: the specification's second spelling, or PUT beside PATCH. */

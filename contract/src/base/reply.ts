@@ -40,6 +40,8 @@ export interface ReplyKind {
   download?: string;
   stream?: z.ZodType;
   sheet?: true;
+  /** JSON, or a list as a file where the query asks for that (`?format=xlsx`). */
+  orSheet?: true;
 }
 export const replyKindOf = (reply: z.ZodType): ReplyKind => (reply.meta() ?? {}) as ReplyKind;
 

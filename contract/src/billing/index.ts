@@ -159,3 +159,27 @@ export {
   RefundKind,
   RefundStatus,
 } from './refund.schema.ts';
+export {
+  listReportLines,
+  readDiscountsGiven,
+  readOutstanding,
+  readRefunds,
+  readRevenue,
+  readTakings,
+} from './money-report.operations.ts';
+export {
+  type DiscountsGiven,
+  discountsBy,
+  ListReportLinesQuery,
+  type MoneyReport,
+  moneyReports,
+  mostReportDays,
+  type Outstanding,
+  type Refunds,
+  refundsBy,
+  type ReportLine,
+  type Revenue,
+  revenueBy,
+  type Takings,
+  takingsBy,
+} from './money-report.schema.ts';

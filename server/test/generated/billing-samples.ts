@@ -184,5 +184,11 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     body: { action: 'suspend-member', member_id: billing_member, reason: 'Left the company.' },
   }),
   'billing.listDependents': ({ organization, patient }) => ({ params: { id: organization, user_id: patient } }),
+  'billing.readTakings': () => ({}),
+  'billing.readRevenue': () => ({ query: { by: 'department' } }),
+  'billing.readOutstanding': () => ({}),
+  'billing.readDiscountsGiven': () => ({}),
+  'billing.readRefunds': () => ({}),
+  'billing.listReportLines': () => ({ query: { report: 'outstanding', key: 'patients' } }),
   'billing.readPaymentMethods': ({ patient }) => ({ params: { id: patient } }),
 };

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   'recept-figures-names': 'Names behind a figure',
   'opd-morbidity': 'Morbidity',
   'opd-morbidity-names': 'Names behind a figure',
+  'bill-reports': 'Financial reports',
   'emerg-report': 'Emergency report',
   'emerg-report-names': 'Names behind a figure',
   'recept-referrals': 'Referrals',

@@ -24,6 +24,7 @@ import type { InvoiceMeans } from './download-invoice.ts';
 import { invoiceRoutes } from './invoice.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { refundRoutes } from './refund.routes.ts';
+import { moneyReportRoutes } from './money-report.routes.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
 import { chargeWorkRoutes } from './charge-work.routes.ts';
@@ -85,4 +86,5 @@ export const billingRoutes = (
   ...accountRoutes,
   ...memberRoutes,
   ...refundRoutes,
+  ...moneyReportRoutes,
 ];

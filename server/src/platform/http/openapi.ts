@@ -100,7 +100,10 @@ function done(op: AnyOperation, schemaOf: SchemaOf): Json {
   const type = kind.download ?? (kind.stream ? 'text/event-stream' : 'application/json');
   return {
     description: 'Done',
-    content: { [type]: { ...(kind.download ? file : { schema: schemaOf(kind.stream ?? op.reply, 'output') }) } },
+    content: {
+      [type]: { ...(kind.download ? file : { schema: schemaOf(kind.stream ?? op.reply, 'output') }) },
+      ...(kind.orSheet && { [exportTypes.xlsx]: file }),
+    },
   };
 }
 

@@ -206,10 +206,11 @@ async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Re
 
 /** Whether the actor may call the operation: by role, or for the whole installation by the list of operators. */
 export async function mayCall(
-  { permission }: Pick<AnyOperation, 'permission'>,
+  { permission, alsoNeeds }: Pick<AnyOperation, 'permission' | 'alsoNeeds'>,
   actor: Actor,
   { isOperator }: Pick<Surroundings, 'isOperator'>,
 ): Promise<boolean> {
+  if (alsoNeeds && !actor.permissions.has(alsoNeeds)) return false;
   if (permission === 'operator') return isOperator(actor);
   return permission === 'signed-in' || actor.permissions.has(permission);
 }
@@ -328,7 +329,7 @@ async function perform({ operation: op, handler, readFirst }: Route, ctx: Ctx, p
   const stands = question !== undefined && around.recent.stands(question.question, question.patients, requestContext.now.getTime());
   if (auditRecord && !stands) await around.record(ctx, auditRecord);
   const status = edge.status ?? op.status ?? 200;
-  const sent = performance.write?.(answered) ?? answered;
+  const sent = isSheet(answered) ? answered : (performance.write?.(answered) ?? answered);
   if (key) keepAnswer(ctx, key, status, sent instanceof Written ? sent.text : JSON.stringify(answered));
   const noted =
     question && !stands ? () => around.recent.note(question.question, question.patients, requestContext.now.getTime()) : undefined;

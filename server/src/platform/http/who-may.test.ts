@@ -208,6 +208,7 @@ describe('the right to it', () => {
     const unasked = { isOperator: () => expect.unreachable('nobody has to know') };
     expect(await mayCall({ permission: 'patients.read' }, actor, unasked)).toBe(true);
     expect(await mayCall({ permission: 'patients.write' }, actor, unasked)).toBe(false);
+    expect(await mayCall({ permission: 'patients.read', alsoNeeds: 'patients.write' }, actor, unasked)).toBe(false);
     expect(await mayCall({ permission: 'signed-in' }, actor, unasked)).toBe(true);
     for (const is of [true, false]) expect(await mayCall({ permission: 'operator' }, actor, { isOperator: async () => is })).toBe(is);
   });

@@ -90,5 +90,22 @@ export function exporting<O extends AnyOperation, Row extends { id: string }>(
   };
 }
 
+/** A list that is in memory, as a workbook; it shows no patient. */
+export const sheetOf = <Row>(
+  { now }: Pick<Ctx, 'now'>,
+  { name, columns, rows }: { name: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] },
+): Sheet => ({
+  filename: `${name}-${now.toISOString().slice(0, 10)}.xlsx`,
+  format: 'xlsx',
+  type: exportTypes.xlsx,
+  total: rows.length,
+  heads: columns.map(({ title, kind = 'text' }) => ({ title, kind })),
+  facts: { list: name, format: 'xlsx', rows: rows.length },
+  patients: [],
+  pages: async function* () {
+    yield rows.map((row) => columns.map(({ of }) => of(row)));
+  },
+});
+
 export const isSheet = (answered: unknown): answered is Sheet =>
   typeof answered === 'object' && answered !== null && 'pages' in answered && 'heads' in answered;

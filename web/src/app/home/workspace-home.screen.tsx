@@ -162,7 +162,10 @@ export function Screen() {
             <Part title="Open tills" aside={<PageLink to="bill-till" label="Till" />}>
               <TillsNow />
             </Part>
-            <Part title="Today’s takings">
+            <Part
+              title="Today’s takings"
+              aside={permissions.has('reports.read') && <PageLink to="bill-reports" label="Financial reports" />}
+            >
               <TakingsOfDay />
             </Part>
           </div>
@@ -192,7 +195,13 @@ export function Screen() {
   );
 }
 
-const PageLink = ({ to, label }: { to: 'bill-bills' | 'bill-transactions' | 'bill-refunds' | 'bill-till'; label: string }) => (
+const PageLink = ({
+  to,
+  label,
+}: {
+  to: 'bill-bills' | 'bill-transactions' | 'bill-refunds' | 'bill-till' | 'bill-reports';
+  label: string;
+}) => (
   <Anchor component={Link} {...linkTo(`/${to}`)} className="akoma-target">
     {label}
   </Anchor>

@@ -37,7 +37,10 @@ export const homeOf = (workspace: WorkspaceType) => workspace.toLowerCase() as L
  * and the palette.
  */
 export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
-  BILL: [{ label: 'Refunds', route: 'bill-refunds', permission: 'billing.read' }],
+  BILL: [
+    { label: 'Refunds', route: 'bill-refunds', permission: 'billing.read' },
+    { label: 'Financial reports', route: 'bill-reports', permission: 'reports.read' },
+  ],
   ADMIN: [
     { label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' },
     { label: 'Templates of notes', route: 'admin-templates', permission: 'settings.read' },

@@ -8,9 +8,10 @@ import { AppointmentTables } from './appointment-tables.tsx';
 import { AttendanceTables } from './attendance-tables.tsx';
 import { dayFiguresWords as words } from './day-figures.words.ts';
 import { DayTable } from './day-table.tsx';
-import { FigureFrame, freshFigures, stateOf, useFigureSpan } from './figure-frame.tsx';
+import { FigureFrame, useFigureSpan } from './figure-frame.tsx';
 import { FiguresFile } from './figures-file.tsx';
 import { WaitingTables } from './waiting-tables.tsx';
+import { freshFigures, stateOf } from './span-frame.tsx';
 
 export const search = DayFiguresQuery;
 

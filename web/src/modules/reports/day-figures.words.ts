@@ -18,7 +18,7 @@ export const dayFiguresWords = {
   nineOfTen: '9 of 10 within',
   everywhere: 'All clinics',
   nowhere: 'No clinic',
-  tooLong: 'Choose at most 92 days.',
+  tooLong: (days: number) => `Choose at most ${days} days.`,
   backwards: 'The last day is before the first.',
   noVisits: 'Nobody has arrived in this time.',
   noAppointments: 'No appointments in this time.',

@@ -8,10 +8,11 @@ import { clinicalFiguresWords as words, colourWords } from './clinical-figures.w
 import classes from './day-figures.module.css';
 import { waitText } from './day-figures.words.ts';
 import { FigureCount } from './figure-count.tsx';
-import { FigureFrame, freshFigures, stateOf, useFigureSpan } from './figure-frame.tsx';
+import { FigureFrame, useFigureSpan } from './figure-frame.tsx';
 import { FiguresFile } from './figures-file.tsx';
 import { FigureTable } from './figure-table.tsx';
 import type { TablesProps } from './names-behind.ts';
+import { freshFigures, stateOf } from './span-frame.tsx';
 
 export const search = DayFiguresQuery;
 

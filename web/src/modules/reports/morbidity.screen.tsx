@@ -9,10 +9,11 @@ import classes from './day-figures.module.css';
 import { sexes } from './day-figures.words.ts';
 import { Figure } from './figure.tsx';
 import { FigureCount } from './figure-count.tsx';
-import { FigureFrame, freshFigures, stateOf, useFigureSpan } from './figure-frame.tsx';
+import { FigureFrame, useFigureSpan } from './figure-frame.tsx';
 import { FiguresFile } from './figures-file.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { type Behind, type TablesProps, wayTo } from './names-behind.ts';
+import { freshFigures, stateOf } from './span-frame.tsx';
 
 export const search = DayFiguresQuery;
 

@@ -13,6 +13,7 @@ export const reportsPages = [
   page('recept-figures-names', '/recept-figures-names', peopleBehind, 'patients.read'),
   page('opd-morbidity', '/opd-morbidity', () => import('./morbidity.screen.tsx'), 'encounters.read'),
   page('opd-morbidity-names', '/opd-morbidity-names', peopleBehind, 'patients.read'),
+  page('bill-reports', '/bill-reports', () => import('./money-report.screen.tsx'), 'reports.read'),
   page('emerg-report', '/emerg-report', () => import('./emergency.screen.tsx'), 'encounters.read'),
   page('emerg-report-names', '/emerg-report-names', peopleBehind, 'patients.read'),
 ] as const;

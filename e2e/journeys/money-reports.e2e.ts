@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, registered } from '../hospital.ts';
+import { keyboardOnly, tabTo } from '../keyboard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A patient of this name who pays a charge by card. */
+async function paidByCard(page: Page, family: string): Promise<string> {
+  const patient_id = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  const cashier = await callerOf(page.request, 'billing');
+  const charged = await cashier.post('billing/charge-items', [{ patient_id, description: `Dressing of ${family}`, amount: '61.50' }]);
+  const charge_item_ids = (charged as unknown as { id: string }[]).map(({ id }) => id);
+  const how = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '61.50' };
+  await cashier.post('billing/charge-items/pay', { charge_item_ids, ...how });
+  return patient_id;
+}
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+test('ROUTE-016 BILL-024 what was taken today by method leads to its lines, a file and paper; revenue by department', async ({ page }) => {
+  const family = freshName();
+  const patient = await paidByCard(page, family);
+  await signIn(page, 'billing', '/bill');
+  await page.getByRole('link', { name: 'Financial reports', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Financial reports' })).toBeVisible();
+  const card = rowOf(page, 'Card');
+  await expect(card).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Takings by method, XLSX' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^takings-by-method-.*\.xlsx$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First day' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await card.getByRole('button', { name: /^Card: GHS / }).click();
+  const lines = page.getByRole('dialog', { name: 'Takings by method: Card' });
+  const line = lines.getByRole('listitem').filter({ hasText: family });
+  await expect(line).toContainText('GHS 61.50');
+  expect(await seriousFindings(page)).toEqual([]);
+  await expect(line.getByRole('link')).toHaveAttribute('href', new RegExp(patient));
+  await page.keyboard.press('Escape');
+  await expect(lines).toBeHidden();
+  await page.getByRole('combobox', { name: 'Report' }).selectOption('revenue');
+  await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('department');
+  await expect(page.getByRole('table', { name: 'Revenue by department' })).toContainText('Total GHS');
+});
+
+test('ROUTE-016 INV-010 what patients owe is found by the keyboard alone', async ({ page }) => {
+  const family = freshName();
+  const patient_id = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  const cashier = await callerOf(page.request, 'billing');
+  await cashier.post('billing/charge-items', [{ patient_id, description: `Dressing of ${family}`, amount: '17.25' }]);
+  await signIn(page, 'billing', '/bill-reports?report=outstanding');
+  await keyboardOnly(page);
+  await page.goto('/bill-reports?report=outstanding');
+  const patients = rowOf(page, 'Patients');
+  await expect(patients).toBeVisible();
+  await tabTo(page, patients.getByRole('button', { name: /^Patients: GHS / }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Outstanding: Patients' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(patients.getByRole('button', { name: /^Patients: GHS / })).toBeFocused();
+});
+
+test('PERM-001 a clinician reads no financial report', async ({ page, context: _context }) => {
+  const clinician = await callerOf(page.request, 'clinician');
+  await expect(clinician.get('billing/reports/takings')).rejects.toThrow(/403/);
+});

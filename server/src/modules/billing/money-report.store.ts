@@ -1,0 +1,213 @@
+import { amountOf, type Currency } from '@akoma/contract/base';
+import type { discountsBy, refundsBy, ReportLine, revenueBy, takingsBy } from '@akoma/contract/billing';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+/** Between which moments, both included, by which clock, and without the cash of which drawers. */
+export interface ReportSpan {
+  zone: string;
+  since: string;
+  until: string;
+  blind: readonly string[];
+}
+
+/** The reports that are made of rows of the journal. */
+export type JournalReport = 'takings' | 'revenue' | 'discounts' | 'refunds';
+export type ReportBy = (typeof takingsBy)[number] | (typeof revenueBy)[number] | (typeof discountsBy)[number] | (typeof refundsBy)[number];
+
+/** A row of a report: what it is of, and its two sums in pesewas or cents. */
+export interface ReportSum {
+  key: string;
+  name: string | null;
+  currency: Currency;
+  entries: number;
+  first: number;
+  second: number;
+}
+
+const money = sql`('till', 'mobile-money', 'card', 'bank')`;
+const debts = sql`'patients-debts'`;
+const payers = sql`('payers-not-invoiced', 'payers-invoiced')`;
+
+/** How money moved, by the account that keeps it; of the bank the payment says whether it was a cheque. */
+const methodOf = (account: RawBuilder<unknown>) => sql`case ${account}
+  when 'till' then 'cash'
+  when 'bank' then coalesce((select p.method from billing.payment p
+    where p.organization_id = t.organization_id and p.id = t.payment_id and p.method = 'cheque'), 'bank-transfer')
+  else ${account} end`;
+
+const span = ({ since, until }: ReportSpan) => sql`
+  t.posted_at >= ${since} and t.posted_at <= ${until}`;
+const columns = sql`t.entry_id, t.position, t.posted_at, t.act, t.by_id, t.currency, t.charge_item_id, t.payment_id, t.reason`;
+/** Cash of drawers whose person has yet to count them is no part of a sum (ruling 242). */
+const counted = ({ blind }: ReportSpan) =>
+  blind.length === 0
+    ? sql``
+    : sql`and not (t.debit = 'till' and t.debit_of = any (${blind}::uuid[])) and not (t.credit = 'till' and t.credit_of = any (${blind}::uuid[]))`;
+
+/**
+ * Money that came in by payments and deposits, less the change that went out of a drawer for payments in another currency; second: what
+ * went back. Legs from accounts of patients are no taking (ruling 242).
+ */
+const takings = ({ organization_id }: At, days: ReportSpan) => sql`
+  select ${columns}, case when t.debit in ${money} then ${methodOf(sql`t.debit`)} else ${methodOf(sql`t.credit`)} end as method,
+    null::uuid as client_id,
+    case when t.debit in ${money} then t.amount_minor when t.act in ('payment', 'deposit', 'payer-payment') then -t.amount_minor else 0 end as first,
+    case when t.act in ('return', 'credit-note') then t.amount_minor else 0 end as second
+  from billing.transfer t
+  where t.organization_id = ${organization_id} and ${span(days)} ${counted(days)} and (
+    (t.debit in ${money} and t.act in ('payment', 'deposit', 'payer-payment'))
+    or (t.credit in ${money} and t.act in ('payment', 'deposit', 'payer-payment', 'return', 'credit-note')))`;
+
+/** Gross, and the discounts on it, of whatever act. */
+const revenue = ({ organization_id }: At, days: ReportSpan) => sql`
+  select ${columns}, null::text as method, null::uuid as client_id,
+    case when t.credit = 'revenue' then t.amount_minor when t.debit = 'revenue' then -t.amount_minor else 0 end as first,
+    case when t.debit = 'discounts' then t.amount_minor when t.credit = 'discounts' then -t.amount_minor else 0 end as second
+  from billing.transfer t
+  where t.organization_id = ${organization_id} and ${span(days)} and (t.credit in ('revenue', 'discounts') or t.debit in ('revenue', 'discounts'))`;
+
+/** Who bears the revenue: patients, less what moved from their debts to payers. Together it is what was earned. */
+const borne = ({ organization_id }: At, days: ReportSpan) => sql`
+  select ${columns}, null::text as method, w.client_id, w.minor as first, 0::bigint as second
+  from billing.transfer t
+  cross join lateral (
+    select null::uuid as client_id, case when t.credit = 'revenue' or t.credit = 'discounts' then t.amount_minor else -t.amount_minor end as minor
+    where t.credit in ('revenue', 'discounts') or t.debit in ('revenue', 'discounts')
+    union all
+    select x.client_id, x.minor from (
+      select case when t.debit = ${debts} then t.credit else t.debit end as account,
+        case when t.debit = ${debts} then t.credit_of else t.debit_of end as of,
+        case when t.debit = ${debts} then -t.amount_minor else t.amount_minor end as minor
+    ) o
+    cross join lateral (
+      select case when o.account = 'payers-not-invoiced' then o.of
+        else (select v.client_id from billing.invoice v where v.organization_id = t.organization_id and v.id = o.of) end as client_id, o.minor
+      union all
+      select null, -o.minor
+    ) x
+    where (t.debit = ${debts} and t.credit in ${payers}) or (t.credit = ${debts} and t.debit in ${payers})
+  ) w
+  where t.organization_id = ${organization_id} and ${span(days)}`;
+
+/** Discounts and exemptions, less those that were taken back. */
+const discounts = ({ organization_id }: At, days: ReportSpan) => sql`
+  select ${columns}, null::text as method, null::uuid as client_id,
+    case when t.debit = 'discounts' then t.amount_minor else -t.amount_minor end as first, 0::bigint as second
+  from billing.transfer t
+  where t.organization_id = ${organization_id} and ${span(days)} and (t.debit = 'discounts' or t.credit = 'discounts')`;
+
+/** Money that went back, also into accounts of patients; second: charges that were reversed, less their discounts. */
+const refunds = ({ organization_id }: At, days: ReportSpan) => sql`
+  select ${columns},
+    case when t.credit in ${money} then ${methodOf(sql`t.credit`)} when t.credit = 'patient-account' then 'patient-account' end as method,
+    null::uuid as client_id,
+    case when t.credit in ${money} or t.credit = 'patient-account' then t.amount_minor else 0 end as first,
+    case when t.debit = 'revenue' then t.amount_minor when t.credit = 'discounts' then -t.amount_minor else 0 end as second
+  from billing.transfer t
+  where t.organization_id = ${organization_id} and ${span(days)} ${counted(days)} and t.act in ('return', 'credit-note')
+    and (t.credit in ${money} or t.credit in ('patient-account', 'discounts') or t.debit = 'revenue')`;
+
+const rowsOf = { takings, revenue, discounts, refunds };
+const legsOf = (report: JournalReport, by: ReportBy, ctx: At, days: ReportSpan) =>
+  report === 'revenue' && by === 'payer' ? borne(ctx, days) : rowsOf[report](ctx, days);
+
+const item = sql`left join billing.charge_item i on i.organization_id = o.id and i.id = l.charge_item_id`;
+const nameOf = (card: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql`left join ${card} n on n.organization_id = o.id and n.id = ${id}`;
+const grouped = (key: RawBuilder<unknown>, name: RawBuilder<unknown>, joins: RawBuilder<unknown>) => ({ key, name, joins });
+
+/** What the rows are of. */
+const groups: Record<ReportBy, (zone: string) => ReturnType<typeof grouped>> = {
+  method: () => grouped(sql`l.method`, sql`null::text`, sql``),
+  day: (zone) => grouped(sql`(l.posted_at at time zone ${zone})::date::text`, sql`null::text`, sql``),
+  cashier: () => grouped(sql`l.by_id::text`, sql`n.full_name`, nameOf(sql`organization.practitioner_card`, sql`l.by_id`)),
+  service: () => grouped(sql`i.service_id::text`, sql`n.name`, sql`${item} ${nameOf(sql`catalogue.service_card`, sql`i.service_id`)}`),
+  department: () =>
+    grouped(sql`i.location_id::text`, sql`n.name`, sql`${item} ${nameOf(sql`organization.location_card`, sql`i.location_id`)}`),
+  clinician: () =>
+    grouped(
+      sql`i.practitioner_id::text`,
+      sql`n.full_name`,
+      sql`${item} ${nameOf(sql`organization.practitioner_card`, sql`i.practitioner_id`)}`,
+    ),
+  payer: () => grouped(sql`l.client_id::text`, sql`n.name`, nameOf(sql`payers.client_card`, sql`l.client_id`)),
+  discount: () =>
+    grouped(
+      sql`nullif(concat_ws('+', d.id, e.id), '')`,
+      sql`nullif(concat_ws(' and ', d.name, e.name), '')`,
+      sql`${item}
+        left join billing.discount d on d.organization_id = o.id and d.id = i.automatic_discount_id and i.automatic_discount_minor > 0
+        left join billing.discount e on e.organization_id = o.id and e.id = i.chosen_discount_id and i.chosen_discount_minor > 0`,
+    ),
+};
+const own = ({ organization_id }: At) => sql`cross join (select ${organization_id}::uuid as id) o`;
+
+/** The rows of a report, the largest first; days in their order. */
+export async function sumReport(ctx: At, report: JournalReport, by: ReportBy, days: ReportSpan): Promise<ReportSum[]> {
+  const { key, name, joins } = groups[by](days.zone);
+  const { rows } = await sql<ReportSum>`
+    with legs as (${legsOf(report, by, ctx, days)})
+    select coalesce(${key}, 'none') as key, ${name} as name, l.currency, count(*)::int as entries,
+      sum(l.first)::bigint as first, sum(l.second)::bigint as second
+    from legs l ${own(ctx)} ${joins}
+    group by 1, 2, 3
+    order by ${by === 'day' ? sql`1` : sql`sum(l.first) desc, 2, 1`}, 3`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, first: Number(row.first), second: Number(row.second) }));
+}
+
+interface LineAsked {
+  key: string;
+  currency: Currency;
+  page: number;
+  page_size: number;
+}
+type Line = Omit<ReportLine, 'amount'> & { minor: string; total: number };
+
+/** The rows of the journal behind one row of a report, the newest first. */
+export async function listLegs(
+  ctx: At,
+  { report, by, key: asked, currency, page, page_size }: LineAsked & { report: JournalReport; by: ReportBy },
+  days: ReportSpan,
+): Promise<{ rows: ReportLine[]; total: number }> {
+  const { key, joins } = groups[by](days.zone);
+  const { rows } = await sql<Line>`
+    with legs as (${legsOf(report, by, ctx, days)}),
+    chosen as (
+      select l.*, ${report === 'refunds' ? sql`l.first + l.second` : sql`l.first - l.second`} as minor, count(*) over ()::int as total
+      from legs l ${own(ctx)} ${joins}
+      where coalesce(${key}, 'none') = ${asked} and l.currency = ${currency}
+      order by l.posted_at desc, l.entry_id, l.position
+      limit ${page_size} offset ${(page - 1) * page_size}
+    )
+    select l.entry_id || '.' || l.position as id, l.posted_at as at, l.entry_id, l.act, coalesce(i.description, l.reason) as description,
+      p.receipt_no, s.id as patient_id, s.full_name as patient_name, null as invoice_id, b.full_name as by_name, l.minor, l.currency, l.total
+    from chosen l ${own(ctx)}
+    left join billing.charge_item i on i.organization_id = o.id and i.id = l.charge_item_id
+    left join billing.payment p on p.organization_id = o.id and p.id = l.payment_id
+    left join patients.patient_card s on s.organization_id = o.id and s.id = coalesce(i.patient_id, p.patient_id)
+    left join organization.practitioner_card b on b.organization_id = o.id and b.id = l.by_id
+    order by l.posted_at desc, l.entry_id, l.position`.execute(ctx.db);
+  return asLines(rows);
+}
+
+/** Of rows that say how many there are of them. */
+export const asLines = (rows: readonly Line[]) => ({
+  rows: rows.map(({ minor, total: _, ...row }) => ({ ...row, amount: amountOf(Number(minor)) })),
+  total: rows[0]?.total ?? 0,
+});
+
+/** The moments of a report by a clock: without an end until the end of today, without a beginning that day. */
+export async function findReportSpan(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  zone: string,
+  { start_date = null, end_date = null }: { start_date?: string | null | undefined; end_date?: string | null | undefined },
+): Promise<Omit<ReportSpan, 'blind'>> {
+  const { rows } = await sql<{ since: string; until: string }>`
+    select coalesce(${start_date}::timestamptz, date_trunc('day', e.at, ${zone})) as since,
+      coalesce(${end_date}::timestamptz, date_trunc('day', e.at, ${zone}) + interval '1 day' - interval '1 millisecond') as until
+    from (select coalesce(${end_date}::timestamptz, ${now}::timestamptz) as at) e`.execute(db);
+  return { zone, ...rows[0]! };
+}
