@@ -20,6 +20,7 @@ export async function recordsFor(caller: Caller, name = freshName()) {
     invoice: await invoiced(caller, made.patient),
     client: await client(caller, `Client ${freshName()}`),
     form: 'mews',
+    ownForm: (await caller.post('emr/own-forms', { title: `Form ${freshName()}` })).id,
   };
 }
 
@@ -37,6 +38,7 @@ export function filledAddress(path: string, records: Records): string {
     .replace('$paymentId', records.payment)
     .replace('$refundId', records.refund)
     .replace('$invoiceId', records.invoice)
+    .replace('$formId', records.ownForm)
     .replace('/admin-forms/$name', `/admin-forms/${records.form}`);
   if (filled.includes('$')) throw new Error(`${path}: nothing fills it; make it in e2e/filled-address.ts`);
   return filled;

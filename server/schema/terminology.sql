@@ -181,3 +181,60 @@ comment on column terminology.override.list is 'name of the value set, as in the
 comment on column terminology.override.display is 'null: as the product has it; never null for a code that the product does not have';
 comment on column terminology.override.definition is 'null: as the product has it';
 comment on column terminology.override."position" is 'null: in its usual place; entries with a position come first, in its order';
+
+create table terminology.own_form (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  purpose text not null,
+  items jsonb not null,
+  active boolean not null default true,
+  published_version integer,
+  changed boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint own_form_pkey PRIMARY KEY (organization_id, id),
+  constraint own_form_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
+  constraint own_form_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table terminology.own_form enable row level security;
+alter table terminology.own_form force row level security;
+create policy own_organization on terminology.own_form as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on terminology.own_form to akoma_app;
+comment on column terminology.own_form.items is 'by their names in the contract (FormItem)';
+comment on column terminology.own_form.published_version is 'null: it was never published';
+
+create table terminology.own_form_version (
+  organization_id uuid not null,
+  form_id uuid not null,
+  number integer not null,
+  name text not null,
+  title text not null,
+  day_field text,
+  definition jsonb not null,
+  published_at timestamp with time zone not null,
+  constraint own_form_version_pkey PRIMARY KEY (organization_id, form_id, number),
+  constraint own_form_version_organization_id_name_number_key UNIQUE (organization_id, name, number),
+  constraint own_form_version_definition_check CHECK ((jsonb_typeof(definition) = 'object'::text)),
+  constraint own_form_version_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint own_form_version_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES terminology.own_form(organization_id, id)
+);
+alter table terminology.own_form_version enable row level security;
+alter table terminology.own_form_version force row level security;
+create policy own_organization on terminology.own_form_version as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on terminology.own_form_version to akoma_app;
+comment on column terminology.own_form_version.name is 'by which answers name the form';
+comment on column terminology.own_form_version.day_field is 'the question that says of which day the answers are; null: none does';
+comment on column terminology.own_form_version.definition is 'by its names in the contract (FormDefinition)';
+
+-- views
+
+create view terminology.own_form_card with (security_invoker=true) as
+ SELECT organization_id,
+    name,
+    number,
+    title,
+    day_field
+   FROM terminology.own_form_version;
+grant select on terminology.own_form_card to akoma_app;

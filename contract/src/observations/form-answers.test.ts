@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { covidForms, type FormDefinition, formField } from '../terminology/index.ts';
-import { answerErrors, answerText, askedFields, codedAnswers, dayField, keptAnswers, unknownAnswers } from './form-answers.ts';
+import { covidForms, dayField, type FormDefinition, formField } from '../terminology/index.ts';
+import { answerErrors, answerText, askedFields, codedAnswers, keptAnswers, unknownAnswers } from './form-answers.ts';
 
 const choices = ['yes', 'no'].map((code) => ({ code, display: code.toUpperCase(), score: null }));
 const form: FormDefinition = {

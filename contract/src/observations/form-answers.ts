@@ -73,7 +73,7 @@ function problemOf(field: FormField, answer: Answer, today: string): string | nu
   if (kind === 'yes-no') return answer === 'yes' || answer === 'no' ? null : sentenceOf('invalid', label);
   if (kind !== 'day') return null;
   if (!isDay(answer)) return sentenceOf('invalid', label);
-  return answer > today ? `${label} should not be in the future.` : null;
+  return answer > today && !field.future ? `${label} should not be in the future.` : null;
 }
 
 function numberProblem({ label, min, max, whole }: FormField, answer: string): string | null {
@@ -94,10 +94,6 @@ export const codedAnswers = (
     const value = keptAnswers(form, answers)[name];
     return code && typeof value === 'string' ? [{ field: name, code, value, unit }] : [];
   });
-
-/** The question that says of which day the form is: its first required day. */
-export const dayField = ({ fields }: FormDefinition): FormField | undefined =>
-  fields.find(({ kind, required }) => kind === 'day' && required);
 
 /** An answer in words. */
 export function answerText({ kind, choices, unit }: FormField, answer: Answer): string {

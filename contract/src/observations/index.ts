@@ -22,7 +22,6 @@ export {
   answerText,
   askedFields,
   codedAnswers,
-  dayField,
   keptAnswers,
   unknownAnswers,
 } from './form-answers.ts';

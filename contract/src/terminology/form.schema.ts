@@ -24,6 +24,7 @@ export const FormField = z
     min: z.number().nullable().describe('Lower values are refused.'),
     max: z.number().nullable().describe('Higher values are refused.'),
     whole: z.boolean().describe('Whole numbers only.'),
+    future: z.boolean().describe('Of a day: may lie ahead.'),
     required: z.boolean(),
     computed: z.boolean().describe('Calculated from other answers, not typed.'),
     placeholder: z.string().nullable(),
@@ -65,6 +66,7 @@ export const formField = (given: Partial<FormField> & Pick<FormField, 'name' | '
   min: null,
   max: null,
   whole: false,
+  future: false,
   required: false,
   computed: false,
   placeholder: null,
@@ -75,6 +77,10 @@ export const formField = (given: Partial<FormField> & Pick<FormField, 'name' | '
   show_if: null,
   ...given,
 });
+
+/** The question that says of which day the form is: its first required day that may not lie ahead. */
+export const dayField = ({ fields }: Pick<FormDefinition, 'fields'>): FormField | undefined =>
+  fields.find(({ kind, required, future }) => kind === 'day' && required && !future);
 
 /** The scored questions of a form as a list: the answer of `TEWS-config` and `morse-fall-scale` (REF-018, REF-019). */
 export const scoreListOf = (form: FormDefinition) => ({

@@ -40,7 +40,8 @@ export {
   SearchConceptsQuery,
   SearchDiagnosesQuery,
 } from './diagnosis.schema.ts';
-export { FormDefinition, FormField, FormName, formField, scoreListOf } from './form.schema.ts';
+export { FormItem, formItemKinds, mostFormChoices } from './form-item.schema.ts';
+export { dayField, FormDefinition, FormField, FormName, formField, scoreListOf } from './form.schema.ts';
 export { genders } from './genders.ts';
 export { importMapping, readMappingImport, saveMappingImportLines } from './mapping-import.operations.ts';
 export { importMedicines, readMedicineImport, saveMedicineImportLines, undoMedicineImport } from './medicine-import.operations.ts';
@@ -64,6 +65,17 @@ export {
   SearchMedicinesQuery,
 } from './medicine.schema.ts';
 export { mobileMoneyVendors, paymentMethods, walletReferenceTypes } from './payment-lists.ts';
+export { answersOf, definitionOf, isOwnFormName, itemErrors, ownFormName } from './own-form.ts';
+export { createOwnForm, listOwnForms, publishOwnForm, readOwnForm, updateOwnForm } from './own-form.operations.ts';
+export {
+  ListOwnFormsQuery,
+  mostFormItems,
+  NewOwnForm,
+  OwnForm,
+  OwnFormCard,
+  OwnFormEdit,
+  PublishOwnForm,
+} from './own-form.schema.ts';
 export { bloodTypes, maritalStatuses } from './person-lists.ts';
 export { readingFailures } from './reading.failures.ts';
 export { periodUnits, provisionCodes, revenueTags, serviceCategories } from './service-lists.ts';

@@ -7,6 +7,7 @@ import { tellAppointments, tellSeries, tellWaiting } from './appointments.story.
 import { tellCarePlans } from './care-plans.story.ts';
 import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
+import { tellForms } from './forms.story.ts';
 import { tellReferrals } from './referrals.story.ts';
 import { offerServices } from './offer-services.ts';
 import { asempaServices, voltaServices } from './service-list.ts';
@@ -85,6 +86,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await offerServices(colleagueOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
   await setPrices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), now);
   await colleagueOf(asempa, performAs, 'admin@asempa.demo').does(updateTriageSettings, { body: { children: 'A' } }, now);
+  await tellForms(colleagueOf(asempa, performAs, 'admin@asempa.demo'), now);
   await tellScheduling(colleagueOf(asempa, performAs, 'admin@asempa.demo'), asempa, now);
   await tell(asempa, 'asempa');
   const patients = await listPatientIds(pool, asempa.organization_id);

@@ -78,6 +78,20 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'terminology.readMedicineImport': ({ medicine_import }) => ({ params: { id: medicine_import } }),
   'terminology.saveMedicineImportLines': ({ medicine_import }) => ({ params: { id: medicine_import } }),
   'terminology.undoMedicineImport': ({ medicine_import }) => ({ params: { id: medicine_import } }),
+  'terminology.listOwnForms': ({ organization }) => ({ query: { service_provider_id: organization } }),
+  'terminology.createOwnForm': ({ organization }) => ({ body: { service_provider_id: organization, title: 'Pain', purpose: '' } }),
+  'terminology.readOwnForm': ({ organization, own_form }) => ({
+    params: { id: own_form },
+    query: { service_provider_id: organization },
+  }),
+  'terminology.updateOwnForm': ({ organization, own_form }) => ({
+    params: { id: own_form },
+    body: { service_provider_id: organization, title: 'Wounds', items: [{ key: 'q1', kind: 'text', label: 'Which' }] },
+  }),
+  'terminology.publishOwnForm': ({ organization, own_form }) => ({
+    params: { id: own_form },
+    body: { service_provider_id: organization },
+  }),
   'terminology.lookUpConcept': () => ({ query: { code: '61462000' } }),
 
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),

@@ -5,14 +5,14 @@ import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { patientOfVisit } from '../encounters/index.ts';
 import { holdPatient } from '../patients/index.ts';
+import { findFormToFill } from '../terminology/index.ts';
 import { describeResponse } from './describe-response.ts';
-import { formOf } from './form-response.rules.ts';
 import { insertResponse } from './form-response.store.ts';
 import { findEncounter } from './observations.store.ts';
 
 export const createFormResponse: Handler<typeof operation> = async (ctx, { body }) => {
   const { patient_id, visit_id = null, encounter_id = null, answers } = body;
-  const form = formOf(body.form);
+  const form = await findFormToFill(ctx, body.form);
   if (!form) throw unknownReference('form');
   if (body.form_version !== undefined && body.form_version !== form.version)
     throw fail('observations.otherFormVersion', { form_version: form.version });

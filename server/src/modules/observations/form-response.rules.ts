@@ -1,17 +1,6 @@
-import { answerErrors, type Answers, codedAnswers, dayField } from '@akoma/contract/observations';
-import { covidForms, type FormDefinition } from '@akoma/contract/terminology';
+import { answerErrors, type Answers, codedAnswers } from '@akoma/contract/observations';
+import { dayField, type FormDefinition } from '@akoma/contract/terminology';
 import type { FieldErrors } from '@akoma/contract/base';
-
-/** A form that is filled; its latest version, unless another is named. */
-export const formOf = (name: string, version?: number): FormDefinition | undefined =>
-  covidForms.find((form) => form.name === name && (version === undefined || form.version === version));
-
-/** The form of answers that stand: its version is never taken out. */
-export function formOfAnswers({ form, form_version }: { form: string; form_version: number }): FormDefinition {
-  const found = formOf(form, form_version);
-  if (!found) throw new Error(`version ${form_version} of the form ${form} is gone`);
-  return found;
-}
 
 /** Of which day the answers are. */
 export function dayOf(form: FormDefinition, answers: Answers): string | null {

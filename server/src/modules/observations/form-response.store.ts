@@ -23,6 +23,9 @@ const responses = (rows: ReturnType<typeof rowsOf>) =>
     .leftJoin('organization.practitioner_card as c', (on) =>
       on.onRef('c.organization_id', '=', 'f.organization_id').onRef('c.id', '=', 'f.completed_by_id'),
     )
+    .leftJoin('terminology.own_form_card as o', (on) =>
+      on.onRef('o.organization_id', '=', 'f.organization_id').onRef('o.name', '=', 'f.form').onRef('o.number', '=', 'f.form_version'),
+    )
     .select((row) => [
       'f.id as uuid',
       'f.id',
@@ -43,6 +46,8 @@ const responses = (rows: ReturnType<typeof rowsOf>) =>
       row.fn.coalesce('s.full_name', sql.lit('')).as('saved_by_name'),
       'f.completed_at',
       'c.full_name as completed_by_name',
+      'o.title as own_title',
+      'o.day_field as own_day_field',
     ]);
 export type ResponseRow = NonNullable<Awaited<ReturnType<typeof findResponse>>>;
 

@@ -13,8 +13,8 @@ import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { letterheadOf } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { cancel } from './cancel-observation.ts';
-import { describeResponse } from './describe-response.ts';
-import { formOfAnswers, judgeCompletion } from './form-response.rules.ts';
+import { describeResponse, formOfAnswers } from './describe-response.ts';
+import { judgeCompletion } from './form-response.rules.ts';
 import { findResponse, insertEarlierResponse, type LockedResponse, lockResponse, updateResponse } from './form-response.store.ts';
 import { findEncounter, lockObservation } from './observations.store.ts';
 import { recordBatch } from './record-batch.ts';
@@ -27,7 +27,7 @@ export const updateFormResponse: Handler<typeof operation> = async (ctx, { param
   const before = (await lockResponse(ctx, params.id))!;
   await refuseStale(body, before, () => describeResponse(ctx, before.id));
   if (before.status === 'entered-in-error') throw fail('observations.formClosed', {});
-  const form = formOfAnswers(before);
+  const form = await formOfAnswers(ctx, before);
   if (body.form_version !== undefined && body.form_version !== form.version)
     throw fail('observations.otherFormVersion', { form_version: form.version });
   const wasComplete = before.completed_at !== null;

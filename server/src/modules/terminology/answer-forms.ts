@@ -1,17 +1,25 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/terminology';
-import { covidForms } from '@akoma/contract/terminology';
+import { covidForms, isOwnFormName } from '@akoma/contract/terminology';
 import type { Handler } from '../../platform/http/route.ts';
+import { findPublished, listPublished } from './own-form.store.ts';
 import type { TerminologyPorts } from './terminology.ports.ts';
 
-/** The handlers that answer forms: those of the product and those of the modules above. */
+/** The handlers that answer forms: those of the product, of the modules above, and those that the organisation has published. */
 export function answerForms({ forms: handed }: Pick<TerminologyPorts, 'forms'>) {
-  const forms = [...handed, ...covidForms];
-  const meta = { total: forms.length, page: 1, page_size: forms.length };
+  const brought = [...handed, ...covidForms];
 
-  const listForms: Handler<typeof contract.listForms> = async () => ({ data: forms, results: forms, ...meta, meta });
-  const readForm: Handler<typeof contract.readForm> = async (_ctx, { params }) => {
-    const data = forms.find(({ name }) => name === params.name);
+  const listForms: Handler<typeof contract.listForms> = async (ctx) => {
+    const own = await listPublished(ctx);
+    const forms = [
+      ...brought,
+      ...own.map(({ number, ...form }) => ({ ...form, version: number, source: 'Written by the organisation.', to_confirm: null })),
+    ];
+    const meta = { total: forms.length, page: 1, page_size: forms.length };
+    return { data: forms, results: forms, ...meta, meta };
+  };
+  const readForm: Handler<typeof contract.readForm> = async (ctx, { params: { name } }) => {
+    const data = isOwnFormName(name) ? (await findPublished(ctx, name))?.definition : brought.find((form) => form.name === name);
     if (!data) throw fail('not_found', {});
     return { data };
   };

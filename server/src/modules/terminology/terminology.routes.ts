@@ -5,6 +5,7 @@ import { answerLists } from './answer-lists.ts';
 import { changeEntry } from './change-entry.ts';
 import { diagnosisRoutes } from './diagnosis.routes.ts';
 import { medicineRoutes } from './medicine.routes.ts';
+import { ownFormRoutes } from './own-form.routes.ts';
 import type { TerminologyPorts } from './terminology.ports.ts';
 
 export const terminologyRoutes = (ports: TerminologyPorts): Route[] => {
@@ -23,5 +24,6 @@ export const terminologyRoutes = (ports: TerminologyPorts): Route[] => {
     answer(contract.readForm, forms.readForm),
     ...diagnosisRoutes,
     ...medicineRoutes,
+    ...ownFormRoutes,
   ];
 };

@@ -48,6 +48,7 @@ const elsewhere = [
   tab('care-plans', 'Care Plans'),
   tab('timeline', 'Timeline'),
   tab('files', 'Files'),
+  tab('forms', 'Forms'),
   tab('dependents', 'Dependents'),
 ];
 

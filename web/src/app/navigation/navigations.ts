@@ -44,6 +44,7 @@ export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<Navig
   ADMIN: [
     { label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' },
     { label: 'Templates of notes', route: 'admin-templates', permission: 'settings.read' },
+    { label: 'Forms of the organisation', route: 'admin-forms', permission: 'settings.read' },
     { label: 'Discounts', route: 'admin-discounts', permission: 'prices.read' },
   ],
   RECEPT: [

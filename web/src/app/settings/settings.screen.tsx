@@ -105,6 +105,9 @@ export function Screen() {
               <Anchor component={Link} {...linkTo('/admin-templates')} className="akoma-target">
                 Templates of notes
               </Anchor>
+              <Anchor component={Link} {...linkTo('/admin-forms')} className="akoma-target">
+                Forms of the organisation
+              </Anchor>
               <Anchor component={Link} {...linkTo('/admin-audit')} className="akoma-target">
                 Audit trail
               </Anchor>

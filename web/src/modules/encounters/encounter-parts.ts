@@ -26,7 +26,16 @@ export interface PartProps {
   ref: Ref<PartHandle>;
 }
 
+/** The props that the encounter page passes to the forms that were filled in it. */
+export interface FormsPartProps {
+  encounter_id: string;
+  patient_id: string;
+  visit_id: string | null;
+  readOnly: boolean;
+}
+
 /** The steps that higher modules provide; the composition root passes them in, as `app.ts` does on the server. */
 export interface EncounterParts {
   Vitals: ComponentType<PartProps>;
+  Forms: ComponentType<FormsPartProps>;
 }

@@ -2,7 +2,7 @@ export { CarePlansCard } from './care-plans-card.tsx';
 export { DueCare } from './due-care.tsx';
 export { ArrivedToday } from './arrived-today.tsx';
 export { isTimeMeant } from './ask-time.ts';
-export type { PartHandle, PartProps } from './encounter-parts.ts';
+export type { FormsPartProps, PartHandle, PartProps } from './encounter-parts.ts';
 export { useOpenVisit } from './open-visit.ts';
 export { LeftNotes } from './left-notes.tsx';
 export { OwnOpenVisits } from './own-open-visits.tsx';

@@ -26,7 +26,7 @@ import { UnsavedLeft } from './unsaved-left.tsx';
 type Note = Encounter['notes'][number];
 
 /** An encounter that is read: finished and signed, or not this user's to write. Signed notes take addenda (ENC-057). */
-export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } & EncounterParts) {
+export function SignedEncounter({ encounter, Vitals, Forms }: { encounter: Encounter } & EncounterParts) {
   const { permissions } = useSession();
   const [adding, setAdding] = useState<{ note: Note; entry: NoteEntry } | null>(null);
   const finished = encounter.status === 'finished';
@@ -121,6 +121,9 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
           onDirty={() => {}}
         />
       </section>
+      <div className={classes.section}>
+        <Forms encounter_id={encounter.id} patient_id={encounter.patient} visit_id={encounter.visit} readOnly />
+      </div>
       {adding && <AddendumDialog note={adding.note} entry={adding.entry} patient={name} onClose={() => setAdding(null)} />}
     </>
   );

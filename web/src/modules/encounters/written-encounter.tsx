@@ -25,7 +25,7 @@ import { usePhrases } from './use-phrases.ts';
 import { useEncounterNotes } from './use-encounter-notes.ts';
 
 /** An open encounter while it is written: its steps below each other, one bar that names the patient (ENC-032 to ENC-035, ENC-045). */
-export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter } & EncounterParts) {
+export function WrittenEncounter({ encounter, Vitals, Forms }: { encounter: Encounter } & EncounterParts) {
   const params = { id: encounter.id };
   const patient = encounter.patient_detail;
   const name = safeName({ first_name: patient.first_name, last_name: patient.last_name });
@@ -195,6 +195,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
           <NoteField type="plan-of-care" hint="What to do, who does it, and when to come back." rows={5} {...field} />
         </div>
         <EncounterCarePlans encounter={encounter} writing />
+        <Forms encounter_id={encounter.id} patient_id={encounter.patient} visit_id={encounter.visit} readOnly={false} />
       </section>
       <section aria-label="Finish" {...section('finish')}>
         <h3 className={classes.sectionTitle}>Finish</h3>

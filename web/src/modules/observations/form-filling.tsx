@@ -1,15 +1,13 @@
 import type { FormResponse } from '@akoma/contract/observations';
 import { Button, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { giveNotice } from '../../client/notice.ts';
-import { linkTo } from '../../client/link-to.ts';
 import { useMay } from '../../client/session.ts';
 import { DateTimeInput } from '../../ui/form/date-time-input.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
-import { FormQuestion } from './form-question.tsx';
+import { FormQuestions } from './form-questions.tsx';
 import classes from './forms.module.css';
 import { formsWords as words } from './forms.words.ts';
 import { useFormFilling } from './use-form-filling.ts';
@@ -19,18 +17,18 @@ interface FormFillingProps {
   /** It was complete, and is changed with a reason. */
   isAmendment?: boolean;
   onDone: () => void;
+  /** It was saved for later. */
+  onLeave: () => void;
 }
 
 /** The questions of a form, to be answered. */
-export function FormFilling({ response, isAmendment = false, onDone }: FormFillingProps) {
+export function FormFilling({ response, isAmendment = false, onDone, onLeave }: FormFillingProps) {
   const form = useFormFilling(response, isAmendment);
-  const navigate = useNavigate();
   const refused = useMay('observations.write', words.mayNotWrite);
   const [reason, setReason] = useState('');
   const [reasonMissing, setReasonMissing] = useState(false);
   const disabled = form.saving || refused !== undefined;
 
-  const toList = () => void navigate(linkTo('/covid-visits'));
   const save = async () => {
     if (isAmendment && reason.trim() === '') return setReasonMissing(true);
     if (!(await (isAmendment ? form.amend(reason.trim()) : form.complete()))) return;
@@ -41,7 +39,7 @@ export function FormFilling({ response, isAmendment = false, onDone }: FormFilli
   const later = async () => {
     if (!(await form.saveForLater())) return;
     giveNotice({ tone: 'done', text: words.saved });
-    toList();
+    onLeave();
   };
   const reasonError = reasonMissing && reason.trim() === '' ? 'Reason is required.' : undefined;
   return (
@@ -54,29 +52,15 @@ export function FormFilling({ response, isAmendment = false, onDone }: FormFilli
     >
       <DraftOffers of="answers" draft={form.draft} onResume={form.resume} />
       <ErrorSummary errors={form.errors} message={form.message} attempt={form.attempt} />
-      {response.definition.sections.map(({ name, title }) => {
-        const fields = form.asked.filter(({ section }) => section === name);
-        return (
-          fields.length > 0 && (
-            <fieldset key={name} className={classes.section}>
-              <legend>{title}</legend>
-              <div className={classes.questions}>
-                {fields.map((field) => (
-                  <FormQuestion
-                    key={field.name}
-                    field={field}
-                    value={form.answers[field.name]}
-                    error={form.errors[field.name]}
-                    disabled={disabled}
-                    onChange={(answer) => form.answer(field.name, answer)}
-                    onBlur={() => form.leaveField(field.name)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )
-        );
-      })}
+      <FormQuestions
+        definition={response.definition}
+        asked={form.asked}
+        answers={form.answers}
+        errors={form.errors}
+        disabled={disabled}
+        onAnswer={form.answer}
+        onLeave={form.leaveField}
+      />
       {form.measured && (
         <DateTimeInput
           label={words.measured}

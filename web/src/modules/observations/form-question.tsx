@@ -24,6 +24,7 @@ const yesNo = [
 export function FormQuestion({ field, value, error, disabled, onChange, onBlur }: FormQuestionProps) {
   const { kind, name, label, required, help, choices } = field;
   const today = useToday();
+  const days = field.future ? {} : { max: today, reach: 'past' as const };
   const text = typeof value === 'string' ? value : '';
   const same = { label, required, description: help, error, disabled, 'data-path': name, onBlur };
   if (kind === 'choices') {
@@ -52,7 +53,7 @@ export function FormQuestion({ field, value, error, disabled, onChange, onBlur }
       />
     );
   }
-  if (kind === 'day') return <DayInput {...same} value={text} max={today} reach="past" onChange={onChange} />;
+  if (kind === 'day') return <DayInput {...same} value={text} {...days} onChange={onChange} />;
   if (kind === 'long-text') {
     return (
       <Textarea

@@ -1,66 +1,13 @@
-import { readFormResponse } from '@akoma/contract/observations';
-import { readOrganization } from '@akoma/contract/organization';
-import { readPatient } from '@akoma/contract/patients';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ask } from '../../client/ask.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { linkTo } from '../../client/link-to.ts';
-import type { Load } from '../../client/load.ts';
-import { organizationId, useSession } from '../../client/session.ts';
-import { PrintPage } from '../../ui/print/print-page.tsx';
-import { PrintSheet } from '../../ui/print/print-sheet.tsx';
-import { FormAnswerList } from './form-answer-list.tsx';
+import { FormResponsePaper, loadPaper } from './form-response-paper.tsx';
 
 const here = getRouteApi('/plain/covid-visits/forms/$responseId/print');
-const askOrganization = () => ask(readOrganization, { params: { id: organizationId() } });
 
-export const load = async ({ queries, params }: Load) => {
-  const [{ data }] = await Promise.all([
-    queries.ensureQueryData(ask(readFormResponse, { params: { id: params.responseId! } })),
-    queries.ensureQueryData(askOrganization()),
-  ]);
-  await queries.ensureQueryData(ask(readPatient, { params: { id: data.patient_id } }));
-};
+export const load = loadPaper;
 
-/** A form with its answers on A4. */
+/** A form of a visit of COVID on A4. */
 export function Screen() {
   const { responseId } = here.useParams();
-  const { user } = useSession();
-  const [printedAt] = useState(() => new Date().toISOString());
-  const { data: response } = useSuspenseQuery(ask(readFormResponse, { params: { id: responseId } })).data;
-  const { data: patient } = useSuspenseQuery(ask(readPatient, { params: { id: response.patient_id } })).data;
-  const { data: organization } = useSuspenseQuery(askOrganization()).data;
-  return (
-    <PrintPage
-      title={response.form_title}
-      back={
-        <Button
-          component={Link}
-          {...linkTo('/covid-visits/forms/$responseId', { responseId })}
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-        >
-          Back to the form
-        </Button>
-      }
-    >
-      <PrintSheet
-        organization={{
-          name: organization.name,
-          email: organization.email,
-          phone: organization.phone,
-          address: [organization.address, organization.city].filter(Boolean).join(', '),
-        }}
-        title={response.form_title}
-        patient={{ ...patient, deceased_at: patient.is_deceased || null }}
-        printedBy={user.full_name}
-        printedAt={printedAt}
-      >
-        <FormAnswerList response={response} />
-      </PrintSheet>
-    </PrintPage>
-  );
+  return <FormResponsePaper responseId={responseId} back={linkTo('/covid-visits/forms/$responseId', { responseId })} />;
 }

@@ -1,101 +1,15 @@
-import { deleteFormResponse, readFormResponse } from '@akoma/contract/observations';
-import { readPatient } from '@akoma/contract/patients';
-import { Anchor, Button } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ask, useCommand } from '../../client/ask.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { linkTo } from '../../client/link-to.ts';
-import type { Load } from '../../client/load.ts';
-import { currentSession, useMay } from '../../client/session.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { ActionButton } from '../../ui/page/action-button.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Age } from '../../ui/person/age-shown.tsx';
-import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
-import { patientEntry } from '../patients/index.ts';
-import { FormAnswerList } from './form-answer-list.tsx';
-import { FormFilling } from './form-filling.tsx';
+import { FormResponsePage, loadResponse } from './form-response-page.tsx';
 import { formsWords as words } from './forms.words.ts';
 
 const here = getRouteApi('/shell/covid-visits/forms/$responseId');
 
-export const load = async ({ queries, params }: Load) => {
-  const { data } = await queries.ensureQueryData(ask(readFormResponse, { params: { id: params.responseId! } }));
-  await queries.ensureQueryData(ask(readPatient, { params: { id: data.patient_id } }));
-};
+export const load = loadResponse;
 
-/** One form of a patient: filled while it is in progress, then read, amended, printed (SHELL-039). */
+/** A form of a visit of COVID. */
 export function Screen() {
   const { responseId } = here.useParams();
-  const { data: response } = useSuspenseQuery(ask(readFormResponse, { params: { id: responseId } })).data;
-  const { data: patient } = useSuspenseQuery(ask(readPatient, { params: { id: response.patient_id } })).data;
-  const [amending, setAmending] = useState(false);
-  const remove = useCommand(deleteFormResponse, { failed: words.notSaved });
-  const mayNotWrite = useMay('observations.write', words.mayNotWrite);
-  const mayNotDelete = useMay('observations.delete', words.mayNotDelete);
-  const isOpen = response.status === 'in-progress' || amending;
-  const isOver = response.status === 'entered-in-error';
-  const takeBack = () =>
-    confirm({
-      title: words.takeBack,
-      text: words.takeBackWhy,
-      about: `${response.form_title}, ${safeName(patient)}`,
-      act: words.takeBack,
-      tone: 'danger',
-      reason: { label: 'Reason' },
-      run: (reason) => remove.mutateAsync({ params: { id: responseId }, body: { reason } }),
-    });
-  return (
-    <>
-      <PageHeader
-        title={response.form_title}
-        crumbs={
-          <Anchor component={Link} {...linkTo('/covid-visits')} className="akoma-target">
-            {words.back}
-          </Anchor>
-        }
-        detail={
-          <>
-            <Anchor
-              component={Link}
-              {...patientEntry(patient.id, currentSession()?.workspace ?? null)}
-              preload={false}
-              className="akoma-target"
-            >
-              {safeName(patient)}
-            </Anchor>{' '}
-            · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> · {genderText(patient.gender)} ·{' '}
-            {patient.mrn}
-          </>
-        }
-        aside={
-          !isOver &&
-          !amending && (
-            <>
-              <ActionButton variant="default" onClick={() => void takeBack()} {...(mayNotDelete && { refused: mayNotDelete })}>
-                {words.takeBack}
-              </ActionButton>
-              {!isOpen && (
-                <>
-                  <Button component={Link} {...linkTo('/covid-visits/forms/$responseId/print', { responseId })} variant="default">
-                    {words.print}
-                  </Button>
-                  <ActionButton variant="default" onClick={() => setAmending(true)} {...(mayNotWrite && { refused: mayNotWrite })}>
-                    {words.amend}
-                  </ActionButton>
-                </>
-              )}
-            </>
-          )
-        }
-      />
-      {isOpen ? (
-        <FormFilling key={String(amending)} response={response} isAmendment={amending} onDone={() => setAmending(false)} />
-      ) : (
-        <FormAnswerList response={response} />
-      )}
-    </>
-  );
+  const print = linkTo('/covid-visits/forms/$responseId/print', { responseId });
+  return <FormResponsePage responseId={responseId} at={{ list: linkTo('/covid-visits'), back: words.back, print }} />;
 }

@@ -4,10 +4,10 @@ import {
   type Answers,
   askedFields,
   codedAnswers,
-  dayField,
   type FormResponse,
   updateFormResponse,
 } from '@akoma/contract/observations';
+import { dayField } from '@akoma/contract/terminology';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshAfter, useCommand } from '../../client/ask.ts';

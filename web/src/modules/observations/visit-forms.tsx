@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { createFormResponse, dayField, listFormResponses } from '@akoma/contract/observations';
-import { covidForms, type FormDefinition } from '@akoma/contract/terminology';
+import { createFormResponse, listFormResponses } from '@akoma/contract/observations';
+import { covidForms, dayField, type FormDefinition } from '@akoma/contract/terminology';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 // Generated from the migrations by `npm run tables`. Do not edit.
 
-import type { Generated, Instant } from "./columns.ts";
+import type { Generated, Instant, Json } from "./columns.ts";
 
 export interface TerminologyClassification {
   created_at: Generated<Instant>;
@@ -130,6 +130,54 @@ export interface TerminologyOverride {
   version: Generated<number>;
 }
 
+export interface TerminologyOwnForm {
+  active: Generated<boolean>;
+  changed: Generated<boolean>;
+  created_at: Generated<Instant>;
+  id: string;
+  /**
+   * by their names in the contract (FormItem)
+   */
+  items: Json;
+  organization_id: string;
+  /**
+   * null: it was never published
+   */
+  published_version: number | null;
+  purpose: string;
+  title: string;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface TerminologyOwnFormCard {
+  day_field: string | null;
+  name: string | null;
+  number: number | null;
+  organization_id: string | null;
+  title: string | null;
+}
+
+export interface TerminologyOwnFormVersion {
+  /**
+   * the question that says of which day the answers are; null: none does
+   */
+  day_field: string | null;
+  /**
+   * by its names in the contract (FormDefinition)
+   */
+  definition: Json;
+  form_id: string;
+  /**
+   * by which answers name the form
+   */
+  name: string;
+  number: number;
+  organization_id: string;
+  published_at: Instant;
+  title: string;
+}
+
 export interface TerminologyTables {
   "terminology.classification": TerminologyClassification;
   "terminology.classification_entry": TerminologyClassificationEntry;
@@ -138,4 +186,7 @@ export interface TerminologyTables {
   "terminology.medicine": TerminologyMedicine;
   "terminology.medicine_word": TerminologyMedicineWord;
   "terminology.override": TerminologyOverride;
+  "terminology.own_form": TerminologyOwnForm;
+  "terminology.own_form_card": TerminologyOwnFormCard;
+  "terminology.own_form_version": TerminologyOwnFormVersion;
 }

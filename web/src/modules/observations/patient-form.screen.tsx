@@ -1,0 +1,37 @@
+import { readFormResponse } from '@akoma/contract/observations';
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { FormResponsePage, loadResponse } from './form-response-page.tsx';
+import { formsWords as words } from './forms.words.ts';
+
+const here = getRouteApi('/shell/patients/$id/forms/$responseId');
+
+export const load = loadResponse;
+
+/** A form in the patient’s chart. */
+export function Screen() {
+  const { id, responseId } = here.useParams();
+  const { patient_id, encounter_id } = useSuspenseQuery(ask(readFormResponse, { params: { id: responseId } })).data.data;
+  // the banner above names the patient of the address: never show another's form below it
+  if (patient_id !== id) {
+    return (
+      <ErrorState
+        title={words.otherPatient}
+        why={
+          <Anchor component={Link} {...linkTo('/patients/$id/forms/$responseId', { id: patient_id, responseId })}>
+            {words.openThere}
+          </Anchor>
+        }
+      />
+    );
+  }
+  const print = linkTo('/patients/$id/forms/$responseId/print', { id, responseId });
+  const at = encounter_id
+    ? { list: linkTo('/patients/$id/encounters/$encounterId', { id, encounterId: encounter_id }), back: words.backToEncounter, print }
+    : { list: linkTo('/patients/$id/forms', { id }), back: words.backToForms, print };
+  return <FormResponsePage responseId={responseId} at={at} named />;
+}
