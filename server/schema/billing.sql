@@ -314,10 +314,12 @@ create table billing.invoice (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  disputed_minor bigint not null default 0,
   constraint invoice_pkey PRIMARY KEY (organization_id, id),
   constraint invoice_organization_id_number_key UNIQUE (organization_id, number),
   constraint invoice_balanced CHECK (((status <> 'balanced'::text) OR ((paid_minor + written_off_minor) = total_minor))),
   constraint invoice_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint invoice_disputed CHECK (((disputed_minor >= 0) AND (disputed_minor <= ((total_minor - paid_minor) - written_off_minor)))),
   constraint invoice_ended CHECK (((status = ANY (ARRAY['cancelled'::text, 'entered-in-error'::text])) = (ended_at IS NOT NULL))),
   constraint invoice_issued CHECK (((status <> ALL (ARRAY['issued'::text, 'balanced'::text, 'cancelled'::text])) OR (issued_at IS NOT NULL))),
   constraint invoice_items_check CHECK ((items >= 0)),
@@ -338,6 +340,7 @@ create table billing.invoice (
   constraint invoice_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
 );
 CREATE INDEX invoice_client ON billing.invoice USING btree (organization_id, client_id, created_at DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX invoice_client_open ON billing.invoice USING btree (organization_id, client_id, issued_at) WHERE ((client_id IS NOT NULL) AND (status = 'issued'::text));
 CREATE INDEX invoice_list ON billing.invoice USING btree (organization_id, created_at DESC, id DESC) WHERE (status <> 'drawing'::text);
 CREATE INDEX invoice_patient ON billing.invoice USING btree (organization_id, patient_id, created_at DESC) WHERE (patient_id IS NOT NULL);
 alter table billing.invoice enable row level security;
@@ -349,6 +352,42 @@ comment on column billing.invoice.patient_id is 'null: a client is asked to pay'
 comment on column billing.invoice.client_id is 'null: a patient is asked to pay';
 comment on column billing.invoice.period_start is 'days of the services; null: charges that were chosen';
 comment on column billing.invoice.written_off_minor is 'what is not asked for any more: written off, credited, or a short payment that was accepted';
+comment on column billing.invoice.disputed_minor is 'what of the open amount the payer disputes; it stays open';
+
+create table billing.invoice_entry (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  "position" integer not null,
+  id uuid not null,
+  action text not null,
+  amount_minor bigint not null,
+  open_after_minor bigint not null,
+  account_id uuid,
+  reason text,
+  by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint invoice_entry_pkey PRIMARY KEY (organization_id, invoice_id, "position"),
+  constraint invoice_entry_organization_id_id_key UNIQUE (organization_id, id),
+  constraint invoice_entry_account CHECK (((account_id IS NOT NULL) = (action = 'allocation'::text))),
+  constraint invoice_entry_action_check CHECK ((action = ANY (ARRAY['allocation'::text, 'accepted'::text, 'charged-to-patient'::text, 'disputed'::text, 'write-off'::text]))),
+  constraint invoice_entry_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint invoice_entry_open_after_minor_check CHECK ((open_after_minor >= 0)),
+  constraint invoice_entry_position_check CHECK (("position" >= 0)),
+  constraint invoice_entry_reason CHECK (((reason IS NOT NULL) = (action <> 'allocation'::text))),
+  constraint invoice_entry_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint invoice_entry_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES billing.account(organization_id, id),
+  constraint invoice_entry_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES organization.membership(organization_id, id),
+  constraint invoice_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint invoice_entry_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES billing.invoice(organization_id, id)
+);
+CREATE INDEX invoice_entry_account_of ON billing.invoice_entry USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
+alter table billing.invoice_entry enable row level security;
+alter table billing.invoice_entry force row level security;
+create policy own_organization on billing.invoice_entry as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on billing.invoice_entry to akoma_app;
+comment on table billing.invoice_entry is 'what happened to an invoice of a client since it was issued, in order';
+comment on column billing.invoice_entry.account_id is 'the account of the client that it was allocated from; null: none';
+comment on column billing.invoice_entry.reason is 'why less is asked for, or disputed; null: of an allocation';
 
 create table billing.invoice_line (
   organization_id uuid not null,

@@ -121,7 +121,7 @@ export type ActOnClientAccount = z.output<typeof ActOnClientAccount>;
 
 /** The receipt of a deposit beside the account. */
 export const Credited = {
-  payment: Payment.nullable().describe('The receipt of a deposit by a patient; null: of a client, or a correction.'),
+  payment: Payment.nullable().describe('The receipt of a deposit; null: a correction, or nothing was paid.'),
 };
 
 export const accountOrderings = ['created_at', 'updated_at', 'balance'] as const;

@@ -108,7 +108,23 @@ export const billingFailures = failures({
   'billing.ofClient': {
     status: 409,
     data: none,
-    sentence: () => 'This invoice is of a client. What clients pay goes to their account first.',
+    sentence: () =>
+      'This invoice is of a client. Take money that came in for it; what lies on the account of the client is allocated from there.',
+  },
+  'billing.ofPatient': {
+    status: 409,
+    data: none,
+    sentence: () => 'This invoice is of a patient. Write off what is due on its charges.',
+  },
+  'billing.moreThanOpen': {
+    status: 409,
+    data: z.object({ open: z.string(), currency: z.string(), number: z.string().nullable() }),
+    sentence: ({ open, currency, number }) => `Only ${currency} ${open} of it is open on invoice ${number ?? ''}. Enter no more than that.`,
+  },
+  'billing.balanceTooLow': {
+    status: 409,
+    data: z.object({ balance: z.string(), currency: z.string() }),
+    sentence: ({ balance, currency }) => `Only ${currency} ${balance} lies on this account. Record the payment first, or allocate less.`,
   },
   'billing.noAddress': {
     status: 409,

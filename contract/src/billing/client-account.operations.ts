@@ -1,5 +1,12 @@
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
-import { AccountEntry, ActOnClientAccount, ClientAccount, ListAccountEntriesQuery, ListClientAccountsQuery } from './account.schema.ts';
+import {
+  AccountEntry,
+  ActOnClientAccount,
+  ClientAccount,
+  Credited,
+  ListAccountEntriesQuery,
+  ListClientAccountsQuery,
+} from './account.schema.ts';
 import './billing.failures.ts';
 
 export const listClientAccounts = operation({
@@ -40,7 +47,7 @@ export const actOnClientAccount = operation({
   path: '/api/v2/providers/{id}/client-accounts/{account_id}/actions',
   params: AccountParams,
   body: ActOnClientAccount,
-  reply: one(ClientAccount),
+  reply: one(ClientAccount).extend(Credited),
   failures: [
     'not_found',
     'conflict',
@@ -50,5 +57,5 @@ export const actOnClientAccount = operation({
     'billing.noOpenTill',
     'billing.severalTills',
   ],
-  audit: { action: 'account.client' },
+  audit: { action: 'account.client', shows: 'reply.payment.patient_id' },
 });

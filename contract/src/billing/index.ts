@@ -22,6 +22,22 @@ export {
   type ListPatientAccountsQuery,
   type PatientAccount,
 } from './account.schema.ts';
+export { proposeAllocation } from './allocating.ts';
+export {
+  allocateAccount,
+  createClientAccount,
+  listInvoiceEntries,
+  listOpenInvoices,
+  recordShortPayment,
+  writeOffInvoice,
+} from './payer-payment.operations.ts';
+export {
+  type AllocateAccount,
+  type InvoiceEntry,
+  type ListInvoiceEntriesQuery,
+  type OpenInvoice,
+  ShortPaymentOutcome,
+} from './payer-payment.schema.ts';
 export { actOnClientAccount, listClientAccountEntries, listClientAccounts } from './client-account.operations.ts';
 export { billingFailures } from './billing.failures.ts';
 export {

@@ -135,7 +135,7 @@ export const downloadInvoice = operation({
 export const payInvoice = operation({
   name: 'billing.payInvoice',
   spec: ['PAY-008'],
-  summary: 'Pays an issued invoice, by one way or several; never more than is open.',
+  summary: 'Pays an issued invoice, by one way or several; never more than is open. What a client pays goes through its account.',
   permission: 'billing.write',
   method: 'POST',
   path: '/api/v2/providers/{id}/invoices/{invoice_id}/pay',

@@ -32,6 +32,7 @@ export const Invoice = z
     paid: Amount,
     written_off: Amount.describe('What is not asked for any more: written off, credited, or a short payment that was accepted.'),
     due: Amount,
+    disputed: Amount.describe('What of the due the payer disputes.'),
     mail_status: InvoiceMailStatus.nullable().describe('What became of its last mail; null: it was not mailed.'),
     managing_organization: Id,
     drawn_up_by_name: z.string(),
@@ -59,6 +60,7 @@ export const InvoiceBill = z
     practitioner_name: z.string().nullable(),
     gross_amount: Amount.describe('Quantity times unit price.'),
     amount: Amount.describe('The part of it that this invoice asks for.'),
+    open: Amount.describe('What of that part is neither paid nor written off.'),
     currency: z.enum(currencies),
   })
   .meta({ id: 'InvoiceBill' });

@@ -5,9 +5,19 @@ import { Amount, Id, Instant } from '../base/index.ts';
 export const LedgerFinding = z
   .object({
     kind: z
-      .enum(['patient-account', 'client-account', 'till', 'charge', 'refund', 'number-missing', 'number-without-record'])
+      .enum([
+        'patient-account',
+        'client-account',
+        'till',
+        'charge',
+        'refund',
+        'payer',
+        'invoice',
+        'number-missing',
+        'number-without-record',
+      ])
       .describe('What it is about.'),
-    id: Id.nullable().describe('The account, till session, charge or refund; null: a number.'),
+    id: Id.nullable().describe('The account, till session, charge, refund, client or invoice; null: a number.'),
     code: z.string().nullable().describe('The number, such as RCT000007.'),
     kept: Amount.nullable().describe('What the record says.'),
     journal: Amount.nullable().describe('What its entries come to.'),

@@ -116,7 +116,7 @@ export const printReceipt = operation({
   method: 'POST',
   path: '/api/v2/billing/payments/{id}/print',
   params: IdParams,
-  reply: one(z.object({ payment_id: Id, patient_id: Id, copy: z.int().describe('0: the original; else which copy it is.') })),
+  reply: one(z.object({ payment_id: Id, patient_id: Id.nullable(), copy: z.int().describe('0: the original; else which copy it is.') })),
   failures: ['not_found'],
   audit: { action: 'receipt.print', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
 });

@@ -51,11 +51,13 @@ export const Payment = z
     id: Id,
     uuid: Id,
     kind: z
-      .enum(['payment', 'deposit', 'refund', 'credit-note'])
-      .describe('refund and credit-note: money went back, its amounts are below zero.'),
-    patient_id: Id,
-    patient_name: z.string(),
-    patient_mrn: z.string(),
+      .enum(['payment', 'deposit', 'payer', 'refund', 'credit-note'])
+      .describe('payer: a client paid into its account; refund and credit-note: money went back, its amounts are below zero.'),
+    patient_id: Id.nullable().describe('null: a client paid.'),
+    patient_name: z.string().nullable(),
+    patient_mrn: z.string().nullable(),
+    client_id: Id.nullable().describe('Who paid into its account; null: a patient paid.'),
+    client_name: z.string().nullable(),
     receipt_no: z.string().describe('Of money that went back: the number of the refund or of the credit note.'),
     transaction_type: TransactionType,
     payment: PaymentMethod.nullable().describe('null: no money was given, but an account or a payer bears it.'),

@@ -15,6 +15,9 @@ export const Statement = z
     age_61_90: Amount,
     age_over_90: Amount,
     open: Amount.describe('On invoices, of any age.'),
+    disputed: Amount.describe('What of the open the client disputes.'),
+    account_id: Id.nullable().describe('The account of the client; null: it has paid nothing yet.'),
+    balance: Amount.describe('What lies on the account and is allocated to no invoice.'),
   })
   .meta({ id: 'Statement' });
 export type Statement = z.output<typeof Statement>;

@@ -52,4 +52,30 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
   }),
   'billing.listInvoiceMails': ({ billing_invoice }) => ({ params: { id: billing_invoice } }),
   'billing.listStatements': () => ({}),
+  'billing.createClientAccount': ({ organization, payers_client }) => ({
+    params: { id: organization },
+    body: { client_id: payers_client },
+  }),
+  'billing.listOpenInvoices': ({ organization, billing_client_account }) => ({
+    params: { id: organization, account_id: billing_client_account },
+  }),
+  'billing.allocateAccount': ({ organization, billing_client_account, billing_client_invoice }) => ({
+    params: { id: organization, account_id: billing_client_account },
+    body: { allocations: [{ invoice_id: billing_client_invoice, amount: '10' }] },
+  }),
+  'billing.recordShortPayment': ({ organization, billing_client_invoice, billing_covered_charge }) => ({
+    params: { id: billing_client_invoice },
+    body: {
+      ...{ amount: '5', outcome: 'charged-to-patient', charge_item_ids: [billing_covered_charge], reason: 'Not covered' },
+      managing_organization_id: organization,
+    },
+  }),
+  'billing.writeOffInvoice': ({ organization, billing_client_invoice }) => ({
+    params: { id: billing_client_invoice },
+    body: { amount: '5', reason: 'Insolvent', managing_organization_id: organization },
+  }),
+  'billing.listInvoiceEntries': ({ organization, billing_client_invoice }) => ({
+    params: { id: billing_client_invoice },
+    query: { service_provider_id: organization },
+  }),
 };

@@ -5,7 +5,7 @@ import { createAllergy } from '@akoma/contract/allergies';
 import { createFormResponse, recordObservations } from '@akoma/contract/observations';
 import { createSpecialist, importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
 import { createDisplayKey } from '@akoma/contract/queue';
-import { chargeByPeriod, countTill } from '@akoma/contract/billing';
+import { actOnClientAccount, chargeByPeriod, countTill } from '@akoma/contract/billing';
 import { createLocation } from '@akoma/contract/organization';
 import { createReferral } from '@akoma/contract/referrals';
 import {
@@ -48,6 +48,7 @@ import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modul
 import { makeRefunds } from '../../src/modules/billing/refund.make.ts';
 import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
 import { offerTill, openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
+import { makeClientInvoice } from '../../src/modules/billing/payer-payment.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -129,6 +130,8 @@ export interface World {
     | 'billing_account'
     | 'billing_offered_till'
     | 'billing_client_account'
+    | 'billing_client_invoice'
+    | 'billing_covered_charge'
     | 'billing_other_location'
     | 'organization_export',
     string
@@ -279,12 +282,22 @@ export async function makeWorld(name: string): Promise<World> {
   } = await makeRefunds(all, cashier, billing_payment);
   const billing_account = await openAccount(all, patient.id);
   const billing_client_account = await openClientAccount(all, client.id);
+  await all.ask(actOnClientAccount, {
+    params: { id: organization_id, account_id: billing_client_account },
+    body: { action: 'credit', amount: '50', currency: 'GHS', payment: 'card' },
+  });
+  const { invoice_id: billing_client_invoice, charges: covered } = await makeClientInvoice(
+    all,
+    { patient_id: patient.id, client_id: client.id },
+    '60',
+  );
   const { data: period } = await all.ask(chargeByPeriod, {
     body: { client_id: client.id, start_date: '2026-01-01', end_date: '2026-01-31' },
   });
   const ids = {
     ...{ billing_invoice, billing_draft_invoice, billing_job: period.job_id },
     ...{ billing_payment_request, billing_callback, billing_refund, billing_approved_refund, billing_paid_refund },
+    ...{ billing_payment_request, billing_callback, billing_client_invoice, billing_covered_charge: covered[0]! },
     ...{
       billing_discount,
       billing_chosen_discount,

@@ -9,6 +9,6 @@ export const actOnClientAccount: Handler<typeof operation> = async (ctx, { param
   const [account] = await lockAccounts(ctx, [id]);
   if (!account?.client_id) throw fail('not_found', {});
   await refuseStale(body, account, () => findClientAccount(ctx, id));
-  await actOnAccount(ctx, account, body.action, body);
-  return { data: (await findClientAccount(ctx, id))! };
+  const payment = await actOnAccount(ctx, account, body.action, body);
+  return { data: (await findClientAccount(ctx, id))!, payment };
 };

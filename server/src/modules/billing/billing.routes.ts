@@ -10,6 +10,7 @@ import { findMobileMoney } from './mobile-money.store.ts';
 import { findPaymentRequest } from './payment-request.store.ts';
 import { setMobileMoney } from './set-mobile-money.ts';
 import { accountRoutes } from './account.routes.ts';
+import { payerPaymentRoutes } from './payer-payment.routes.ts';
 import { closeTill, countTill } from './close-till.ts';
 import { listDues } from './list-dues.ts';
 import { listTillSessions } from './list-till-sessions.ts';
@@ -84,6 +85,7 @@ export const billingRoutes = (
   answer(contract.createExchangeRate, createExchangeRate),
   ...invoiceRoutes(means),
   ...accountRoutes,
+  ...payerPaymentRoutes,
   ...memberRoutes,
   ...refundRoutes,
   ...moneyReportRoutes,

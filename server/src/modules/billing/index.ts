@@ -8,4 +8,5 @@ export { billing } from './billing.module.ts';
 export { movePatientRows as chargePatientRows } from './move-patient-rows.ts';
 export { pageOfBillable } from './list-charge-items.ts';
 export { countOwing } from './list-dues.ts';
+export { runPeriod } from './run-period.ts';
 export { dropMobileMoneyKeys } from './mobile-money.store.ts';

@@ -52,6 +52,7 @@ const shown = (rows: ReturnType<typeof invoices>) =>
       'v.total_minor',
       'v.paid_minor',
       'v.written_off_minor',
+      'v.disputed_minor',
       sql<Invoice['mail_status']>`(
         select m.status from billing.mailed_invoice l
         join billing.invoice_mail m on m.organization_id = l.organization_id and m.id = l.mail_id
@@ -69,12 +70,13 @@ const shown = (rows: ReturnType<typeof invoices>) =>
       sql<string | null>`coalesce(p.mrn, k.code)`.as('payer_number'),
     ]);
 
-type Row = Omit<Invoice, 'payer' | 'period' | 'total' | 'paid' | 'written_off' | 'due'> & {
+type Row = Omit<Invoice, 'payer' | 'period' | 'total' | 'paid' | 'written_off' | 'due' | 'disputed'> & {
   period_start: string | null;
   period_end: string | null;
   total_minor: number;
   paid_minor: number;
   written_off_minor: number;
+  disputed_minor: number;
   payer_name: string | null;
   payer_number: string | null;
 };
@@ -84,6 +86,7 @@ const asReply = ({
   total_minor,
   paid_minor,
   written_off_minor,
+  disputed_minor,
   payer_name,
   payer_number,
   ...row
@@ -100,6 +103,7 @@ const asReply = ({
   paid: amountOf(paid_minor),
   written_off: amountOf(written_off_minor),
   due: amountOf(row.ended_at ? 0 : total_minor - paid_minor - written_off_minor),
+  disputed: amountOf(row.ended_at ? 0 : disputed_minor),
 });
 
 /** `corporate`: of corporate clients alone. */
@@ -187,7 +191,16 @@ export const updateInvoice = async (
 ): Promise<void> => {
   await db
     .updateTable('billing.invoice')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .set(({ eb, ref }) => {
+      const { total_minor = ref('total_minor'), paid_minor = ref('paid_minor'), written_off_minor = ref('written_off_minor') } = change;
+      const disputed = change.disputed_minor ?? ref('disputed_minor');
+      return {
+        ...change,
+        // no more is disputed than is open
+        disputed_minor: sql<number>`greatest(0, least(${disputed}, ${total_minor}::bigint - ${paid_minor}::bigint - ${written_off_minor}::bigint))`,
+        ...{ version: eb('version', '+', 1), updated_at: now },
+      };
+    })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute();
@@ -253,17 +266,17 @@ export const listUninvoiced = async ({ db, organization_id }: At, patient_id: st
       .execute()
   ).map(({ id }) => id);
 
-/** What a patient’s invoice asks for by its charges, and what of it is settled by now. */
+/** What of a patient’s invoice is settled by now; what became due of its charges since, it does not ask for. */
 export async function sumOfPatientInvoice(ctx: At, invoice_id: string): Promise<{ paid_minor: number; written_off_minor: number }> {
   const row = await lines(ctx)
     .where('n.invoice_id', '=', invoice_id)
     .where('n.cover', '=', 0)
     .where('n.released_at', 'is', null)
     .select([
-      sql<number>`coalesce(sum(i.paid_minor), 0)::bigint`.as('paid_minor'),
-      sql<number>`coalesce(sum(case when i.ended_at is null then i.written_off_minor else n.amount_minor end), 0)::bigint`.as(
-        'written_off_minor',
-      ),
+      sql<number>`coalesce(sum(least(i.paid_minor, n.amount_minor)), 0)::bigint`.as('paid_minor'),
+      sql<number>`coalesce(sum(
+        case when i.ended_at is null then least(i.written_off_minor, n.amount_minor - least(i.paid_minor, n.amount_minor)) else n.amount_minor end
+      ), 0)::bigint`.as('written_off_minor'),
     ])
     .executeTakeFirstOrThrow();
   return row;
@@ -314,6 +327,12 @@ function billsOf(ctx: At, invoice_id: string, search?: string) {
     .leftJoin('organization.practitioner_card as d', (on) =>
       on.onRef('d.organization_id', '=', 'i.organization_id').onRef('d.id', '=', 'i.practitioner_id'),
     )
+    .leftJoin('billing.charge_cover as c', (on) =>
+      on
+        .onRef('c.organization_id', '=', 'n.organization_id')
+        .onRef('c.charge_item_id', '=', 'n.charge_item_id')
+        .on(sql<boolean>`c.position = n.cover - 1`),
+    )
     .where('n.invoice_id', '=', invoice_id);
   return search
     ? rows.where(({ or, eb }) => or([eb('i.description', 'ilike', containing(search)), eb('p.full_name', 'ilike', containing(search))]))
@@ -333,14 +352,20 @@ const billColumns = [
   's.name as healthcare_service_name',
   'd.full_name as practitioner_name',
   'n.amount_minor',
+  sql<number>`case
+    when n.released_at is not null or i.ended_at is not null then 0
+    when n.cover = 0 then greatest(0, n.amount_minor - i.paid_minor - i.written_off_minor)
+    else coalesce(c.amount_minor - c.settled_minor - c.written_off_minor, 0)
+  end`.as('open_minor'),
   sql<Currency>`i.currency`.as('currency'),
 ] as const;
 
-type BillRow = Omit<InvoiceBill, 'gross_amount' | 'amount'> & { unit_price_minor: number; amount_minor: number };
-const asBill = ({ unit_price_minor, amount_minor, ...row }: BillRow): InvoiceBill => ({
+type BillRow = Omit<InvoiceBill, 'gross_amount' | 'amount' | 'open'> & Record<'unit_price_minor' | 'amount_minor' | 'open_minor', number>;
+const asBill = ({ unit_price_minor, amount_minor, open_minor, ...row }: BillRow): InvoiceBill => ({
   ...row,
   gross_amount: amountOf(row.quantity * unit_price_minor),
   amount: amountOf(amount_minor),
+  open: amountOf(open_minor),
 });
 
 const ordered = (rows: ReturnType<typeof billsOf>) =>

@@ -2,13 +2,14 @@ import { fail } from '@akoma/contract/base';
 import type { payInvoice as operation } from '@akoma/contract/billing';
 import type { Handler } from '../../platform/http/route.ts';
 import { findInvoice, listDueOf } from './invoice.store.ts';
+import { payClientInvoice } from './pay-client-invoice.ts';
 import { pay } from './pay-charge-items.ts';
 
-/** Pays an issued invoice of a patient: its charges that are still due (PAY-008). */
+/** Pays an issued invoice (PAY-008): of a patient its charges that are still due, of a client what is open, through its account. */
 export const payInvoice: Handler<typeof operation> = async (ctx, { params, body: { more = [], location_id, ...first } }) => {
   const invoice = await findInvoice(ctx, params.invoice_id);
   if (!invoice) throw fail('not_found', {});
-  if (invoice.client_id) throw fail('billing.ofClient', {});
+  if (invoice.client_id) return payClientInvoice(ctx, invoice.id, [first, ...more], location_id);
   if (invoice.status !== 'issued') throw fail('billing.invoiceStatus', { status: invoice.status });
   const ids = await listDueOf(ctx, invoice.id);
   if (ids.length === 0) throw fail('billing.invoiceStatus', { status: 'balanced' });

@@ -22,6 +22,7 @@ const transactions = ({ db, organization_id }: At) =>
         sql<string>`transaction_type`.as('transaction_type'),
         sql<string | null>`method`.as('method'),
         sql<string | null>`bill_currency`.as('bill_currency'),
+        'account_id',
         sql<string>`case kind when 'charges' then 'payment' else kind end`.as('kind'),
       ])
       .unionAll(
@@ -46,6 +47,7 @@ const transactions = ({ db, organization_id }: At) =>
             sql<string>`case destination when 'patient-account' then destination else 'cash' end`.as('transaction_type'),
             sql<string | null>`case when destination <> 'patient-account' then destination end`.as('method'),
             sql<string | null>`null::text`.as('bill_currency'),
+            sql<string | null>`null::uuid`.as('account_id'),
             sql<string>`case kind when 'return' then 'refund' else kind end`.as('kind'),
           ]),
       )
@@ -54,9 +56,13 @@ const transactions = ({ db, organization_id }: At) =>
 
 const shown = (ctx: At) =>
   transactions(ctx)
-    .innerJoin('patients.patient_card as p', (on) =>
+    .leftJoin('patients.patient_card as p', (on) =>
       on.onRef('p.organization_id', '=', 'y.organization_id').onRef('p.id', '=', 'y.patient_id'),
     )
+    .leftJoin('billing.account as a', (on) =>
+      on.onRef('a.organization_id', '=', 'y.organization_id').onRef('a.id', '=', 'y.account_id').on('y.kind', '=', sql.lit('payer')),
+    )
+    .leftJoin('payers.client_card as k', (on) => on.onRef('k.organization_id', '=', 'a.organization_id').onRef('k.id', '=', 'a.client_id'))
     .innerJoin('organization.practitioner_card as c', (on) =>
       on.onRef('c.organization_id', '=', 'y.organization_id').onRef('c.id', '=', 'y.paid_by_id'),
     );
@@ -65,9 +71,11 @@ const columns = [
   'y.id as uuid',
   'y.id',
   sql<Payment['kind']>`y.kind`.as('kind'),
-  sql<string>`y.patient_id`.as('patient_id'),
-  sql<string>`p.full_name`.as('patient_name'),
-  sql<string>`p.mrn`.as('patient_mrn'),
+  'y.patient_id',
+  'p.full_name as patient_name',
+  'p.mrn as patient_mrn',
+  'k.id as client_id',
+  'k.name as client_name',
   'y.receipt_no',
   sql<Payment['transaction_type']>`y.transaction_type`.as('transaction_type'),
   sql<Payment['payment']>`y.method`.as('payment'),
@@ -120,7 +128,11 @@ function wanted(ctx: At, { patient_id, payment, transaction_type, search, start_
   if (payment) rows = rows.where('y.method', '=', payment);
   if (search)
     rows = rows.where(({ or, eb }) =>
-      or([eb('y.receipt_no', 'ilike', containing(search)), eb('p.full_name', 'ilike', containing(search))]),
+      or([
+        eb('y.receipt_no', 'ilike', containing(search)),
+        eb('p.full_name', 'ilike', containing(search)),
+        eb('k.name', 'ilike', containing(search)),
+      ]),
     );
   if (start_date) rows = rows.where('y.paid_at', '>=', start_date);
   if (end_date) rows = rows.where('y.paid_at', '<=', end_date);
@@ -136,7 +148,11 @@ export async function findPayments(ctx: At, query: ListTransactionsQuery) {
 
 /** In the order of the ids. */
 export async function listPaymentsByIds(ctx: At, ids: readonly string[]): Promise<Payment[]> {
-  const rows = await shown(ctx).where('y.kind', 'in', ['payment', 'deposit']).where('y.id', '=', anyOf(ids)).select(columns).execute();
+  const rows = await shown(ctx)
+    .where('y.kind', 'in', ['payment', 'deposit', 'payer'])
+    .where('y.id', '=', anyOf(ids))
+    .select(columns)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -148,8 +164,7 @@ export const countPrint = ({ db, organization_id }: At, id: string) =>
     .set((one) => ({ prints: one('prints', '+', 1) }))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('kind', '<>', 'payer')
-    .returning(['prints', sql<string>`patient_id`.as('patient_id')])
+    .returning(['prints', 'patient_id'])
     .executeTakeFirst();
 
 /** Gives the payments of one patient to another, for a merge and for its undoing. @returns their ids */

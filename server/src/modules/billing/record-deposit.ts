@@ -14,6 +14,8 @@ interface Deposit {
   payment: PaymentMethod;
   currency: Currency;
   amount_minor: number;
+  /** What was given; what is over went back as change. */
+  tendered_minor?: number;
   reference?: string | undefined;
   reason?: string | undefined;
   location_id?: string | undefined;
@@ -36,7 +38,7 @@ export async function recordDeposit(ctx: Ctx, account: LockedAccount, sent: Depo
     ctx,
     {
       ...{ organization_id: ctx.organization_id, id, patient_id, account_id, kind: patient_id ? 'deposit' : 'payer' },
-      ...{ transaction_type: 'cash', method, currency, amount_minor, tendered_minor: amount_minor, till_session_id },
+      ...{ transaction_type: 'cash', method, currency, amount_minor, tendered_minor: sent.tendered_minor ?? amount_minor, till_session_id },
       ...{ reference: sent.reference || null, paid_by_id: ctx.actor.practitioner_role_id, paid_at: ctx.now, created_at: ctx.now },
       receipt_no: await nextCode(ctx, 'receipt'),
     },

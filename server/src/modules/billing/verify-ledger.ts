@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { listIssuedCodes, listMissingCodes } from '../organization/index.ts';
 import { countTransfers, listReceiptNumbers, listWrongBalances, listWrongCharges, listWrongRefunds } from './ledger.store.ts';
 import { listRefundNumbers } from './refund.store.ts';
+import { listInvoiceNumbers, listWrongInvoicesOfPatients, listWrongPayers } from './payer-ledger.store.ts';
 
 const ofNumber = (kind: LedgerFinding['kind'], code: string): LedgerFinding => ({ kind, id: null, code, kept: null, journal: null });
 
@@ -15,19 +16,30 @@ export async function verifyLedger(ctx: Pick<Ctx, 'db' | 'organization_id'>): Pr
   const balances = await listWrongBalances(ctx);
   const charges = await listWrongCharges(ctx);
   const refunds = await listWrongRefunds(ctx);
-  const missing = (await listMissingCodes(ctx, ['receipt', 'refund', 'credit_note'])).map((code) => ofNumber('number-missing', code));
+  const payers = [...(await listWrongPayers(ctx)), ...(await listWrongInvoicesOfPatients(ctx))];
+  const missing = (await listMissingCodes(ctx, ['receipt', 'invoice', 'refund', 'credit_note'])).map((code) =>
+    ofNumber('number-missing', code),
+  );
   const kept = {
     receipt: await listReceiptNumbers(ctx),
+    invoice: await listInvoiceNumbers(ctx),
     refund: await listRefundNumbers(ctx, 'return'),
     credit_note: await listRefundNumbers(ctx, 'credit-note'),
   };
   const without: string[] = [];
-  for (const entity of ['receipt', 'refund', 'credit_note'] as const) {
+  for (const entity of ['receipt', 'invoice', 'refund', 'credit_note'] as const) {
     const numbers = new Set(kept[entity]);
     without.push(...(await listIssuedCodes(ctx, entity)).filter((code) => !numbers.has(code)));
   }
   return {
     transfers,
-    findings: [...balances, ...charges, ...refunds, ...missing, ...without.map((code) => ofNumber('number-without-record', code))],
+    findings: [
+      ...balances,
+      ...charges,
+      ...refunds,
+      ...payers,
+      ...missing,
+      ...without.map((code) => ofNumber('number-without-record', code)),
+    ],
   };
 }

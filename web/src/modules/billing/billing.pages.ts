@@ -2,6 +2,7 @@ import { page } from '../../client/page.ts';
 
 const corporateClients = () => import('./corporate-clients.screen.tsx');
 const insuranceClients = () => import('./insurance-clients.screen.tsx');
+const receipt = () => import('./receipt.screen.tsx');
 const workspaceCharges = () => import('./workspace-charges.screen.tsx');
 
 export const billingPages = [
@@ -32,7 +33,7 @@ export const billingTabs = [
   page('patients-id-account-history', '/account-history', () => import('./account-history.screen.tsx'), 'billing.read'),
 ] as const;
 
-/** A page for paper. */
+/** Pages for paper. */
 export const billingPapers = [
   page(
     'patients-id-refunds-refundid-paper',
@@ -40,10 +41,6 @@ export const billingPapers = [
     () => import('./refund-paper.screen.tsx'),
     'billing.read',
   ),
-  page(
-    'patients-id-payments-paymentid-receipt',
-    '/patients/$id/payments/$paymentId/receipt',
-    () => import('./receipt.screen.tsx'),
-    'billing.read',
-  ),
+  page('clients-id-payments-paymentid-receipt', '/clients/$id/payments/$paymentId/receipt', receipt, 'billing.read'),
+  page('patients-id-payments-paymentid-receipt', '/patients/$id/payments/$paymentId/receipt', receipt, 'billing.read'),
 ] as const;

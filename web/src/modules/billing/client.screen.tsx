@@ -19,6 +19,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
+import { ClientAccounts } from './client-accounts.tsx';
 import classes from './client.module.css';
 import { clientWords as words } from './client.words.ts';
 import { CoverBadge } from './cover-badge.tsx';
@@ -81,6 +82,7 @@ export function Screen() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const refused = useMay('payers.write', words.mayNotWrite);
+  const mayAccounts = useMay('billing.read', words.mayNotWrite);
   const actionsOf = useMemberActions((member) => setOpen({ member }));
   const create = () => !refused && modals.show({ new: '1' });
   const ClientForm = useLazyComponent(clientDialog, close, open !== undefined && 'client' in open);
@@ -112,6 +114,7 @@ export function Screen() {
         >
           {client && <Contact client={client} />}
         </SectionCard>
+        {client && mayAccounts === undefined && <ClientAccounts client_id={client.id} client={client.companyName} />}
         {client && (
           <SectionCard
             title={words.policies}

@@ -11,12 +11,14 @@ import {
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import type { Load } from '../../client/load.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { saveDownload } from '../../client/save-download.ts';
 import { useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -30,6 +32,8 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import classes from './billing.module.css';
+import { InvoiceEntries } from './invoice-entries.tsx';
+import { payerWords } from './payer-payment.words.ts';
 import { invoiceStatusNames, invoiceTones, mailNames, invoiceWords as words } from './invoice.words.ts';
 
 const here = getRouteApi('/shell/bill-invoices/$invoiceId');
@@ -37,6 +41,11 @@ const bills = listOf({ name: 'invoice-bills', operation: listInvoiceBills, path:
 export const { search } = bills;
 export const load = (given: Load) =>
   Promise.all([given.queries.ensureQueryData(ask(readInvoice, { params: { id: given.params.invoiceId! } })), bills.load(given)]);
+
+const paying = lazyComponent(async () => (await import('./payer-payment.drawer.tsx')).PayerPaymentDrawer);
+const allocating = lazyComponent(async () => (await import('./allocate.drawer.tsx')).AllocateDrawer);
+const shortPaying = lazyComponent(async () => (await import('./short-payment.drawer.tsx')).ShortPaymentDrawer);
+const writingOff = lazyComponent(async () => (await import('./write-off.drawer.tsx')).WriteOffDrawer);
 
 const columns: readonly Column<InvoiceBill>[] = [
   { key: 'service_day', title: words.date, width: 110, cell: ({ service_day }) => <Day on={service_day} /> },
@@ -77,6 +86,16 @@ export function Screen() {
   const refused = useMay('invoices.write', words.mayNotWrite);
   const mayNotCancel = useMay('invoices.delete', words.mayNotCancel);
   const { id, version, number, status, payer } = invoice;
+  const owed = payer.kind === 'client' && status === 'issued';
+  const [open, setOpen] = useState<'pay' | 'allocate' | 'short' | 'write-off'>();
+  const close = () => setOpen(undefined);
+  const Pay = useLazyComponent(paying, close, open === 'pay');
+  const Allocate = useLazyComponent(allocating, close, open === 'allocate');
+  const Short = useLazyComponent(shortPaying, close, open === 'short');
+  const WriteOff = useLazyComponent(writingOff, close, open === 'write-off');
+  const mayNotTake = useMay('billing.write', payerWords.mayNotTake);
+  const mayNotAllocate = useMay('invoices.write', payerWords.mayNotAllocate);
+  const mayNotWriteOff = useMay('invoices.delete', payerWords.mayNotWriteOff);
   const take = (format: 'pdf' | 'xlsx') => saveDownload(downloadInvoice, { params: { id }, query: { format } }, words.notMade);
   const send = () =>
     void confirm({
@@ -106,17 +125,28 @@ export function Screen() {
         primary={
           <PageActions
             actions={[
+              ...(owed
+                ? [
+                    { label: payerWords.allocate, refused: mayNotAllocate, onClick: () => setOpen('allocate') },
+                    { label: payerWords.short, refused: mayNotAllocate, onClick: () => setOpen('short') },
+                    { label: payerWords.writeOff, tone: 'danger' as const, refused: mayNotWriteOff, onClick: () => setOpen('write-off') },
+                  ]
+                : []),
               ...(status === 'draft' || (status === 'issued' && invoice.paid === '0.00')
                 ? [{ label: words.cancel, tone: 'danger' as const, refused: mayNotCancel, onClick: takeBack }]
                 : []),
               ...(status === 'issued' || status === 'balanced' ? [{ label: words.email, refused, onClick: send }] : []),
               { label: words.workbook, onClick: () => void take('xlsx') },
-              ...(status === 'draft' ? [{ label: words.pdf, onClick: () => void take('pdf') }] : []),
+              ...(status === 'draft' || owed ? [{ label: words.pdf, onClick: () => void take('pdf') }] : []),
             ]}
           >
             {status === 'draft' ? (
               <ActionButton refused={refused} pending={issue.isPending} onClick={() => issue.mutate({ params: { id }, body: { version } })}>
                 {words.issue}
+              </ActionButton>
+            ) : owed ? (
+              <ActionButton refused={mayNotTake} onClick={() => setOpen('pay')}>
+                {payerWords.record}
               </ActionButton>
             ) : (
               <ActionButton onClick={() => void take('pdf')}>{words.pdf}</ActionButton>
@@ -125,6 +155,7 @@ export function Screen() {
         }
       />
       <Facts invoice={invoice} />
+      {payer.kind === 'client' && <InvoiceEntries id={id} />}
       <ListScreen
         within
         state={list}
@@ -137,6 +168,10 @@ export function Screen() {
         minWidth={720}
         empty={<EmptyState title={words.noBills} why={words.none} />}
       />
+      {open === 'pay' && Pay && <Pay client_id={payer.id} client={payer.name} invoice={invoice} onClose={close} />}
+      {open === 'allocate' && Allocate && <Allocate client_id={payer.id} currency={invoice.currency} onClose={close} />}
+      {open === 'short' && Short && <Short invoice={invoice} onClose={close} />}
+      {open === 'write-off' && WriteOff && <WriteOff invoice={invoice} onClose={close} />}
     </>
   );
 }
@@ -160,6 +195,12 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <dd>
         <strong>{money(invoice.due)}</strong>
       </dd>
+      {invoice.disputed !== '0.00' && (
+        <>
+          <dt>{payerWords.disputed}</dt>
+          <dd>{money(invoice.disputed)}</dd>
+        </>
+      )}
       {period && (
         <>
           <dt>{words.period}</dt>

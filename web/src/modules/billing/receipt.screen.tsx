@@ -3,7 +3,7 @@ import { readOrganization } from '@akoma/contract/organization';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ask, useCommand } from '../../client/ask.ts';
@@ -22,8 +22,6 @@ import { refundWords } from './refund.words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { tillWords as words } from './till.words.ts';
 
-const here = getRouteApi('/plain/patients/$id/payments/$paymentId/receipt');
-
 const refund = lazyComponent(async () => (await import('./refund.drawer.tsx')).RefundDrawer);
 
 type Paper = 'roll' | 'a4';
@@ -40,7 +38,7 @@ export const load = ({ queries, params }: Load) => {
 
 /** The receipt of a payment on a roll of 80 mm or on A4; printed again it is a copy, and says so (BILL-005). */
 export function Screen() {
-  const { id, paymentId } = here.useParams();
+  const { id = '', paymentId = '' } = useParams({ strict: false });
   const [printedAt] = useState(() => new Date().toISOString());
   const { payment, organization } = asked(paymentId);
   const { data: paid } = useSuspenseQuery(payment).data;
@@ -52,7 +50,9 @@ export function Screen() {
   const Refund = useLazyComponent(refund, () => setRefunding(false), refunding);
   const mayNotRefund = useMay('billing.write', refundWords.mayNotWrite);
   const count = useCommand(printReceipt, { failed: words.notCounted });
-  if (paid.patient_id !== id) return <ErrorState title="This payment belongs to another patient" />;
+  if ((paid.patient_id ?? paid.client_id) !== id) return <ErrorState title="This payment belongs to another payer" />;
+  const payer = paid.patient_name ?? paid.client_name;
+  const who = [payer, paid.patient_mrn].filter(Boolean).join(' · ');
   const print = async () => {
     const { data } = await count.mutateAsync({ params: { id: paymentId } });
     flushSync(() => setCopy(data.copy));
@@ -63,23 +63,25 @@ export function Screen() {
   const reach = [hospital.address, hospital.city].filter(Boolean).join(', ');
   return (
     <PrintPage
-      title={`${words.copyOf} ${paid.patient_name}`}
+      title={`${words.copyOf} ${payer}`}
       onPrint={() => void print().catch(() => {})}
       back={
         <Button
           component={Link}
-          {...linkTo('/patients/$id/bills', { id })}
+          {...(paid.patient_id ? linkTo('/patients/$id/bills', { id }) : linkTo('/clients/$id', { id }))}
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
         >
-          Back to bills
+          {paid.patient_id ? 'Back to bills' : 'Back to the client'}
         </Button>
       }
       actions={
         <>
-          <ActionButton variant="default" refused={mayNotRefund} onClick={() => setRefunding(true)}>
-            {refundWords.refund}
-          </ActionButton>
+          {paid.patient_id && (
+            <ActionButton variant="default" refused={mayNotRefund} onClick={() => setRefunding(true)}>
+              {refundWords.refund}
+            </ActionButton>
+          )}
           <SegmentedControl
             aria-label={words.paper}
             value={paper}
@@ -106,9 +108,7 @@ export function Screen() {
             <p>
               <Moment at={paid.paid_at} />
             </p>
-            <p>
-              {paid.patient_name} · {paid.patient_mrn}
-            </p>
+            <p>{who}</p>
             <ReceiptLines paid={paid} />
             <p className={classes.foot}>
               Taken by {paid.paid_by_name} · Printed <Moment at={printedAt} />
@@ -123,7 +123,7 @@ export function Screen() {
               printedAt={printedAt}
             >
               <p>
-                {paid.patient_name} · {paid.patient_mrn} · <Moment at={paid.paid_at} />
+                {who} · <Moment at={paid.paid_at} />
               </p>
               <ReceiptLines paid={paid} />
               <p>Taken by {paid.paid_by_name}</p>

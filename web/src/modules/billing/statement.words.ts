@@ -11,6 +11,8 @@ export const statementWords = {
   insurance: 'Insurers',
   notInvoiced: 'Not invoiced',
   open: 'Open',
+  disputed: 'Disputed',
+  balance: 'On account',
   none: 'No payer owes anything',
   noneWhy: 'What payers bear of charges stands here until it is paid.',
   noBills: 'No bills',

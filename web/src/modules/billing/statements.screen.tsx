@@ -44,7 +44,17 @@ const columns: readonly Column<Statement>[] = [
   { key: 'age_31_60', title: '31–60', width: 130, phone: false, cell: (row) => money(row.age_31_60, row) },
   { key: 'age_61_90', title: '61–90', width: 130, phone: false, cell: (row) => money(row.age_61_90, row) },
   { key: 'age_over_90', title: '90+', width: 130, phone: false, cell: (row) => money(row.age_over_90, row) },
-  { key: 'open', title: words.open, width: 140, cell: (row) => money(row.open, row) },
+  {
+    key: 'open',
+    title: words.open,
+    width: 160,
+    cell: (row) => (
+      <NameCell detail={row.disputed !== '0.00' && `${words.disputed} ${formatMoney(row.disputed, row.currency)}`}>
+        {money(row.open, row)}
+      </NameCell>
+    ),
+  },
+  { key: 'balance', title: words.balance, width: 140, phone: false, cell: (row) => money(row.balance, row) },
 ];
 
 /** What payers owe by age; a press leads to their bills (INV-009, INV-010). */
@@ -61,7 +71,7 @@ export function Screen() {
       columns={columns}
       idOf={({ client_id, currency }) => `${client_id} ${currency}`}
       nameOf={({ client_name }) => client_name}
-      minWidth={960}
+      minWidth={1080}
       empty={<EmptyState title={words.none} why={words.noneWhy} />}
     >
       {modals.open && Drawer && <Drawer client_id={modals.open} onClose={modals.close} />}

@@ -83,6 +83,7 @@ export const tillWords = {
   a4: 'A4',
   rate: 'Rate',
   deposit: 'Deposit to the account',
+  payer: 'Patient or client',
   patient: 'Patient',
   day: 'Date',
   nothingTaken: 'No payment was taken yet',

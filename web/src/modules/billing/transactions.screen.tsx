@@ -1,7 +1,4 @@
 import { listTransactions, PaymentMethod, TransactionType } from '@akoma/contract/billing';
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
@@ -12,6 +9,7 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import { methodNames, tillWords as words, typeNames, wayOf } from './till.words.ts';
 
 const transactions = listOf({ name: 'transactions', operation: listTransactions, path: () => ({ id: organizationId() }) });
@@ -33,28 +31,18 @@ const filters: readonly ListFilter[] = [
   { days: words.day },
 ];
 
-/** The receipt of a payment, or the paper of what went back. */
-const paperOf = (kind: RowOf<typeof listTransactions>['kind'], id: string, of: string) =>
-  kind === 'refund' || kind === 'credit-note'
-    ? linkTo('/patients/$id/refunds/$refundId/paper', { id, refundId: of })
-    : linkTo('/patients/$id/payments/$paymentId/receipt', { id, paymentId: of });
-
 const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {
     key: 'receipt_no',
     title: words.receipt,
     width: 130,
-    cell: ({ id, kind, patient_id, receipt_no }) => (
-      <Anchor component={Link} {...paperOf(kind, patient_id, id)} preload={false}>
-        {receipt_no}
-      </Anchor>
-    ),
+    cell: (payment) => <ReceiptLink of={payment}>{payment.receipt_no}</ReceiptLink>,
   },
   { key: 'paid_at', title: words.day, sort: true, width: 160, cell: ({ paid_at }) => <Moment at={paid_at} /> },
   {
     key: 'patient_name',
-    title: words.patient,
-    cell: ({ patient_name, patient_mrn }) => <NameCell detail={patient_mrn}>{patient_name}</NameCell>,
+    title: words.payer,
+    cell: ({ patient_name, patient_mrn, client_name }) => <NameCell detail={patient_mrn}>{patient_name ?? client_name}</NameCell>,
   },
   {
     key: 'payment',

@@ -12,6 +12,8 @@ const whatOf = {
   till: 'A till',
   charge: 'A charge',
   refund: 'A refund',
+  payer: 'What is not invoiced of the payer',
+  invoice: 'An invoice',
 } as const;
 
 /** Whether the books are right: every balance equals its entries, no number is missing. */

@@ -225,6 +225,10 @@ export interface BillingInvoice {
   client_id: string | null;
   created_at: Generated<Instant>;
   currency: "GHS" | "USD";
+  /**
+   * what of the open amount the payer disputes; it stays open
+   */
+  disputed_minor: Generated<Int8>;
   drawn_up_by_id: string;
   end_reason: string | null;
   ended_at: Instant | null;
@@ -256,6 +260,26 @@ export interface BillingInvoice {
    * what is not asked for any more: written off, credited, or a short payment that was accepted
    */
   written_off_minor: Generated<Int8>;
+}
+
+export interface BillingInvoiceEntry {
+  /**
+   * the account of the client that it was allocated from; null: none
+   */
+  account_id: string | null;
+  action: "allocation" | "accepted" | "charged-to-patient" | "disputed" | "write-off";
+  amount_minor: Int8;
+  by_id: string;
+  created_at: Generated<Instant>;
+  id: string;
+  invoice_id: string;
+  open_after_minor: Int8;
+  organization_id: string;
+  position: number;
+  /**
+   * why less is asked for, or disputed; null: of an allocation
+   */
+  reason: string | null;
 }
 
 export interface BillingInvoiceLine {
@@ -688,6 +712,7 @@ export interface BillingTables {
   "billing.discount": BillingDiscount;
   "billing.exchange_rate": BillingExchangeRate;
   "billing.invoice": BillingInvoice;
+  "billing.invoice_entry": BillingInvoiceEntry;
   "billing.invoice_line": BillingInvoiceLine;
   "billing.invoice_mail": BillingInvoiceMail;
   "billing.job": BillingJob;
