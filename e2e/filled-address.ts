@@ -1,5 +1,5 @@
 import { freshName } from './demo.ts';
-import { booked, type Caller, client, inEncounter, invoiced, offered, paid, refundOf } from './hospital.ts';
+import { booked, type Caller, client, inEncounter, invoiced, offered, paid, paidBy, refundOf } from './hospital.ts';
 
 /** The records that addresses name. */
 export type Records = Awaited<ReturnType<typeof recordsFor>>;
@@ -8,6 +8,7 @@ export type Records = Awaited<ReturnType<typeof recordsFor>>;
 export async function recordsFor(caller: Caller, name = freshName()) {
   const made = await inEncounter(caller, 'Yaa', name);
   const payment = await paid(caller, made.patient);
+  const payer = await client(caller, `Client ${freshName()}`);
   const letter = { patient_id: made.patient, referred_to_organization: 'Ridge Hospital', reason: 'Hernia' };
   return {
     ...made,
@@ -18,7 +19,8 @@ export async function recordsFor(caller: Caller, name = freshName()) {
     payment,
     refund: await refundOf(caller, payment),
     invoice: await invoiced(caller, made.patient),
-    client: await client(caller, `Client ${freshName()}`),
+    client: payer,
+    clientPayment: await paidBy(caller, payer),
     form: 'mews',
     ownForm: (await caller.post('emr/own-forms', { title: `Form ${freshName()}` })).id,
   };
@@ -27,6 +29,7 @@ export async function recordsFor(caller: Caller, name = freshName()) {
 /** An address of the map with the records in it. @throws where it names something that `recordsFor` does not make */
 export function filledAddress(path: string, records: Records): string {
   const filled = path
+    .replace('/clients/$id/payments/$paymentId', `/clients/${records.client}/payments/${records.clientPayment}`)
     .replace('/patients/$id', `/patients/${records.patient}`)
     .replace('/services/$id', `/services/${records.service}`)
     .replace('/clients/$id', `/clients/${records.client}`)

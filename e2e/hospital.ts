@@ -70,6 +70,22 @@ export const offered = async (caller: Caller, name: string, more: object = {}): 
 export const client = async (caller: Caller, companyName: string): Promise<string> =>
   (await caller.post(`providers/${caller.organization}/clients`, { kind: 'corporate', companyName })).id;
 
+/** Money that a client has paid onto its account. @returns the payment */
+export async function paidBy(caller: Caller, client_id: string, amount = '100'): Promise<string> {
+  const at = `providers/${caller.organization}/client-accounts`;
+  const account = (await caller.post(at, { client_id })).id;
+  await caller.post(`${at}/${account}/actions`, { action: 'credit', amount, currency: 'GHS', payment: 'bank-transfer' });
+  const { data } = await caller.get<{ data: { payment_id: string }[] }>(`${at}/${account}/history`);
+  return data[0]!.payment_id;
+}
+
+/** A patient whom a client pays for, less what the policy leaves to the patient. */
+export async function insured(caller: Caller, client_id: string, patient_id: string, terms: object = {}): Promise<void> {
+  const at = `providers/${caller.organization}`;
+  const policy_id = (await caller.post(`${at}/health-policies`, { client_id, name: 'Staff', valid_from: '2020-01-01', ...terms })).id;
+  await caller.post(`${at}/beneficiaries`, { patient_id, policy_id, number: `M-${patient_id.slice(-8)}`, valid_from: '2020-01-01' });
+}
+
 /** A charge of a patient, paid by card. */
 export async function paid(caller: Caller, patient_id: string): Promise<string> {
   const charged = (await caller.post('billing/charge-items', [{ patient_id, description: 'Consultation', amount: '60' }])) as unknown;

@@ -42,9 +42,9 @@ const openParts = ({ organization_id }: At, invoice_id: string, only: readonly s
     and c.amount_minor > c.settled_minor + c.written_off_minor ${only ? sql`and n.charge_item_id = ${anyOf(only)}` : sql``}`;
 
 /** What is open of some charges of an invoice; a charge that does not stand on it is not among them. */
-export async function listOpenParts(at: At, invoice_id: string, only: readonly string[]) {
+export async function listOpenParts(ctx: At, invoice_id: string, only: readonly string[]) {
   const { rows } = await sql<{ charge_item_id: string; minor: number }>`
-    select charge_item_id, sum(minor)::bigint as minor from (${openParts(at, invoice_id, only)}) o group by 1`.execute(at.db);
+    select charge_item_id, sum(minor)::bigint as minor from (${openParts(ctx, invoice_id, only)}) o group by 1`.execute(ctx.db);
   return rows;
 }
 
@@ -68,14 +68,14 @@ const written: Readonly<Record<EndOfPart, { cover: ReturnType<typeof sql>; item:
  * an invoice may have ten thousand charges. They are locked. @returns how much each charge got
  */
 export async function spreadOverInvoice(
-  at: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
   { invoice_id, amount_minor, as, only }: { invoice_id: string; amount_minor: number; as: EndOfPart; only?: readonly string[] | undefined },
 ): Promise<{ charge_item_id: string; minor: number }[]> {
-  const { db, organization_id, now } = at;
+  const { db, organization_id, now } = ctx;
   const { rows } = await sql<{ charge_item_id: string; minor: number }>`
     with filled as (
       select charge_item_id, position, minor, sum(minor) over (order by service_day, charge_item_id, position)::bigint as upto
-      from (${openParts(at, invoice_id, only)}) o
+      from (${openParts(ctx, invoice_id, only)}) o
     ), share as (
       select charge_item_id, position, least(minor, ${amount_minor}::bigint - (upto - minor))::bigint as minor
       from filled where upto - minor < ${amount_minor}::bigint

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { type Caller, callerOf, client, insured, registered } from '../hospital.ts';
+import { keyboardOnly, tabTo, type } from '../keyboard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Invoices of a client, one charge of these amounts each. */
+async function clientInvoices(
+  page: Page,
+  name: string,
+  amounts: readonly string[],
+): Promise<{ cashier: Caller; client_id: string; ids: string[] }> {
+  const cashier = await callerOf(page.request, 'billing');
+  const client_id = await client(cashier, name);
+  const patient_id = await registered(await callerOf(page.request, 'reception'), 'Adwoa', freshName());
+  await insured(cashier, client_id, patient_id);
+  const ids: string[] = [];
+  for (const amount of amounts) {
+    await cashier.post('billing/charge-items', [{ patient_id, description: 'Operation', amount }]);
+    ids.push(await invoicedByPeriod(cashier, client_id));
+  }
+  return { cashier, client_id, ids };
+}
+
+/** Today's charges of a client on an invoice, which a job gathers. @returns its id, once it is issued */
+async function invoicedByPeriod(cashier: Caller, client_id: string): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const begun = (await cashier.post('billing/invoices/charge-by-period', { client_id, start_date: today, end_date: today })) as unknown;
+  const { job_id, invoice_id } = begun as { job_id: string; invoice_id: string };
+  await expect
+    .poll(async () => (await cashier.get<{ data: { status: string } }>(`billing/jobs/${job_id}`)).data.status, { timeout: 30_000 })
+    .toBe('done');
+  return invoice_id;
+}
+
+const picture = async (page: Page, name: string) => {
+  if (process.env.E2E_PICTURES) await page.screenshot({ path: `${process.env.E2E_PICTURES}/${name}.png` });
+};
+
+test('CLIENT-003 CLIENT-006 a payment of a client is recorded and allocated over its invoices with the keyboard alone', async ({
+  page,
+}) => {
+  const name = `Mines ${freshName()}`;
+  const { client_id } = await clientInvoices(page, name, ['300', '200']);
+  await keyboardOnly(page);
+  await signIn(page, 'billing', `/clients/${client_id}`);
+  await expect(page.getByText('Nothing was paid yet')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Record payment' }));
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Record payment' });
+  await type(page, drawer.getByRole('textbox', { name: 'Amount' }), '400');
+  await expect(drawer.getByRole('status')).toContainText('GHS 400.00');
+  await tabTo(page, drawer.getByRole('textbox', { name: 'Reference' }));
+  await page.keyboard.type('GCB 1');
+  await picture(page, 'record-payment');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  const allocation = page.getByRole('dialog', { name: 'Allocate' });
+  const amounts = allocation.getByRole('textbox', { name: /^Invoice INV/ });
+  await expect(amounts).toHaveCount(2);
+  await expect(amounts.first()).toHaveValue('300.00');
+  await expect(amounts.nth(1)).toHaveValue('100.00');
+  await expect(allocation.getByRole('status')).toContainText('GHS 0.00');
+  await tabTo(page, amounts.nth(1));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('50');
+  await expect(allocation.getByRole('status')).toContainText('GHS 50.00');
+  await picture(page, 'allocate');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(allocation).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('GHS 50.00');
+});
+
+test('PAY-008 INV-010 INV-011 an invoice is paid in part, disputed, charged to the patient and written off, also on a phone', async ({
+  page,
+  person,
+}) => {
+  const name = `School ${freshName()}`;
+  const { ids } = await clientInvoices(page, name, ['500']);
+  await signIn(page, 'billing', `/bill-invoices/${ids[0]}`);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const pay = page.getByRole('dialog', { name: 'Record payment' });
+  await pay.getByRole('textbox', { name: 'Amount' }).fill('200');
+  await expect(pay.getByRole('status')).toContainText('GHS 300.00');
+  await pay.getByRole('button', { name: `Record GHS 200.00 from ${name}` }).click();
+  const taken = page.getByRole('dialog', { name: 'The payment is recorded.' });
+  await expect(taken.getByRole('status')).toContainText('GHS 300.00');
+  await taken.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Short payment' }).click();
+  const short = page.getByRole('dialog', { name: 'Short payment' });
+  await short.getByRole('radio', { name: 'Charged to the patient' }).check();
+  await short.getByRole('checkbox', { name: /Operation/ }).check();
+  await expect(short.getByRole('textbox', { name: 'Amount' })).toHaveValue('300.00');
+  await short.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await short.getByRole('textbox', { name: 'Reason' }).fill('Not in the agreement');
+  await expect(short.getByRole('status')).toContainText('GHS 200.00');
+  await picture(page, 'short-payment');
+  expect(await seriousFindings(page)).toEqual([]);
+  await short.getByRole('button', { name: 'Record short payment' }).click();
+  await expect(short).toBeHidden();
+  await page.getByRole('button', { name: 'Short payment' }).click();
+  await short.getByRole('textbox', { name: 'Reason' }).fill('They say they paid');
+  await short.getByRole('button', { name: 'Record short payment' }).click();
+  await expect(short).toBeHidden();
+  const happened = page.getByRole('region', { name: 'What happened to it' });
+  await expect(happened).toContainText('Disputed by the payer: They say they paid');
+  await expect(happened).toContainText('Charged to the patient: Not in the agreement');
+  await picture(page, 'invoice');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const phone = await person({ viewport: { width: 390, height: 844 } });
+  await signIn(phone, 'billing', `/bill-invoices/${ids[0]}`);
+  await phone.getByRole('button', { name: 'More actions' }).first().click();
+  await phone.getByRole('menuitem', { name: 'Write off' }).click();
+  const off = phone.getByRole('dialog', { name: 'Write off' });
+  await off.getByRole('textbox', { name: 'Reason' }).fill('Insolvent');
+  await picture(phone, 'write-off-390');
+  expect(await overflow(phone)).toBe(0);
+  await off.getByRole('button', { name: 'Write off GHS 200.00' }).click();
+  await expect(off).toBeHidden();
+  await expect(phone.getByText('Balanced').first()).toBeVisible();
+  expect(await overflow(phone)).toBe(0);
+  await picture(phone, 'invoice-390');
+});
+
+test('INV-005 INV-010 corporate month: 100 patients, one invoice by charge-by-period, issued, part payment, short payment, the statement shows the rest', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const name = `Goldmine ${freshName()}`;
+  const cashier = await callerOf(page.request, 'billing');
+  const desk = await callerOf(page.request, 'reception');
+  const client_id = await client(cashier, name);
+  const at = `providers/${cashier.organization}`;
+  const policy_id = (await cashier.post(`${at}/health-policies`, { client_id, name: 'Staff', valid_from: '2020-01-01' })).id;
+  for (let lot = 0; lot < 10; lot += 1) {
+    const patients = await Promise.all(
+      Array.from({ length: 10 }, async (_, place) => {
+        const patient_id = await registered(desk, 'Kofi', freshName());
+        await cashier.post(`${at}/beneficiaries`, { patient_id, policy_id, number: `G-${lot}${place}`, valid_from: '2020-01-01' });
+        return patient_id;
+      }),
+    );
+    await cashier.post(
+      'billing/charge-items',
+      patients.map((patient_id) => ({ patient_id, description: 'Medical examination', amount: '85.50' })),
+    );
+  }
+  await signIn(page, 'billing', '/bill-invoices');
+  await page.getByRole('button', { name: 'Invoice a client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invoice a client' });
+  await dialog.getByRole('combobox', { name: 'Client' }).selectOption({ label: name });
+  await dialog.getByRole('textbox', { name: 'Services from' }).fill('t-1');
+  await dialog.getByRole('textbox', { name: 'Services to' }).fill('t');
+  await dialog.getByRole('button', { name: 'Draw up invoice' }).click();
+  await dialog.getByRole('link', { name: 'Open the invoice' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV/ })).toBeVisible();
+  const facts = page.getByLabel('Invoice', { exact: true });
+  await expect(facts).toContainText('GHS 8,550.00');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const pay = page.getByRole('dialog', { name: 'Record payment' });
+  await pay.getByRole('textbox', { name: 'Amount' }).fill('6000');
+  await pay.getByRole('button', { name: `Record GHS 6,000.00 from ${name}` }).click();
+  await page.getByRole('dialog', { name: 'The payment is recorded.' }).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Short payment' }).click();
+  const short = page.getByRole('dialog', { name: 'Short payment' });
+  await short.getByRole('radio', { name: 'Accepted' }).check();
+  await short.getByRole('textbox', { name: 'Amount' }).fill('550');
+  await short.getByRole('textbox', { name: 'Reason' }).fill('Agreed rebate');
+  await short.getByRole('button', { name: 'Record short payment' }).click();
+  await expect(short).toBeHidden();
+  await expect(facts).toContainText('GHS 2,000.00');
+  await page.goto(`/bill-bill-statements?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('GHS 2,000.00');
+  await picture(page, 'statements');
+  await row.getByRole('link', { name }).click();
+  const bills = page.getByRole('dialog', { name });
+  await expect(bills).toContainText('100 bills');
+  await picture(page, 'statement');
+  expect(await seriousFindings(page)).toEqual([]);
+});
