@@ -13,25 +13,27 @@ export function InvoiceEntries({ id }: { id: string }) {
   const entries = found.data?.data ?? [];
   if (found.data && entries.length === 0) return null;
   return (
-    <SectionCard
-      title={words.history}
-      pending={found.isPending}
-      {...(found.isError && { error: found.error.message })}
-      onRetry={() => void found.refetch()}
-    >
-      <div className={classes.items}>
-        {entries.map(({ id: entry, action, amount, open_after, currency, reason, by_name, created_at }) => (
-          <div key={entry} className={classes.item}>
-            <span>
-              {entryNames[action]}
-              {reason && `: ${reason}`}, {by_name}, <Moment at={created_at} />
-            </span>
-            <span className="akoma-number">
-              {formatMoney(amount, currency)} · {words.open} {formatMoney(open_after, currency)}
-            </span>
-          </div>
-        ))}
-      </div>
-    </SectionCard>
+    <div className={classes.apart}>
+      <SectionCard
+        title={words.history}
+        pending={found.isPending}
+        {...(found.isError && { error: found.error.message })}
+        onRetry={() => void found.refetch()}
+      >
+        <div className={classes.items}>
+          {entries.map(({ id: entry, action, amount, open_after, currency, reason, by_name, created_at }) => (
+            <div key={entry} className={classes.item}>
+              <span>
+                {entryNames[action]}
+                {reason && `: ${reason}`}, {by_name}, <Moment at={created_at} />
+              </span>
+              <span className="akoma-number">
+                {formatMoney(amount, currency)} · {words.open} {formatMoney(open_after, currency)}
+              </span>
+            </div>
+          ))}
+        </div>
+      </SectionCard>
+    </div>
   );
 }
