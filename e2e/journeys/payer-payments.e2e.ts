@@ -137,13 +137,13 @@ test('INV-005 INV-010 corporate month: 100 patients, one invoice by charge-by-pe
   const at = `providers/${cashier.organization}`;
   const policy_id = (await cashier.post(`${at}/health-policies`, { client_id, name: 'Staff', valid_from: '2020-01-01' })).id;
   const [family, letters, first] = [freshName(), 'abdefghijk', 2_000_000 + (Date.now() % 7_000_000)];
-  for (let lot = 0; lot < 10; lot += 1) {
+  for (let batch = 0; batch < 10; batch += 1) {
     const patients = await Promise.all(
       Array.from({ length: 10 }, async (_, place) => {
-        const person = { title: 'Mr', gender: 'MALE', birth_date: `19${50 + lot}-0${(place % 9) + 1}-1${lot}`, last_name: family };
-        const named = { first_name: `Kofi ${letters[lot]}${letters[place]}`, mobile: `+23320${first + lot * 10 + place}` };
+        const person = { title: 'Mr', gender: 'MALE', birth_date: `19${50 + batch}-0${(place % 9) + 1}-1${batch}`, last_name: family };
+        const named = { first_name: `Kofi ${letters[batch]}${letters[place]}`, mobile: `+23320${first + batch * 10 + place}` };
         const patient_id = (await desk.post('emr/patients?get_or_create=true', { ...person, ...named })).id;
-        await cashier.post(`${at}/beneficiaries`, { patient_id, policy_id, number: `G-${lot}${place}`, valid_from: '2020-01-01' });
+        await cashier.post(`${at}/beneficiaries`, { patient_id, policy_id, number: `G-${batch}${place}`, valid_from: '2020-01-01' });
         return patient_id;
       }),
     );
