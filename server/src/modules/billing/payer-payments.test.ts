@@ -56,7 +56,7 @@ const read = async (who: Caller, id: string) => (await who.ask(readInvoice, { pa
 const item = async (who: Caller, id: string) => (await who.ask(readChargeItem, { params: { id } })).data;
 const moved = ({ organization_id }: Caller, act: string) =>
   asOwner(
-    'select debit, debit_of, credit, credit_of, amount_minor::int as minor from billing.transfer where organization_id = $1 and act = $2 order by position',
+    'select debit, debit_of, credit, credit_of, amount_minor::int as minor from billing.transfer where organization_id = $1 and act = $2 order by posted_at, position',
     [organization_id, act],
   );
 
