@@ -8,14 +8,7 @@ import { createDisplayKey } from '@akoma/contract/queue';
 import { actOnClientAccount, chargeByPeriod, countTill } from '@akoma/contract/billing';
 import { createLocation } from '@akoma/contract/organization';
 import { createReferral } from '@akoma/contract/referrals';
-import {
-  addMedicine,
-  createOwnForm,
-  importClassification,
-  importMapping,
-  importMedicines,
-  listClassifications,
-} from '@akoma/contract/terminology';
+import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
 import pg from 'pg';
 import { withTenant } from '../../src/platform/db/tenant.ts';
@@ -35,6 +28,7 @@ import type { Founded } from '../../src/modules/organization/index.ts';
 import { workOn } from '../../src/platform/imports/imports.make.ts';
 import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
+import { makeOwnForm } from '../../src/modules/terminology/own-form.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
 import {
   askPhone,
@@ -211,9 +205,6 @@ export async function makeWorld(name: string): Promise<World> {
     body: { file: asFile('concept_code,icd10_code\n61462000,B54'), dry_run: true },
   });
   const { data: medicine } = await all.ask(addMedicine, { body: { name: 'Quinine', strength: '300 mg', form: 'tablet', routes: ['PO'] } });
-  const { data: ownForm } = await all.ask(createOwnForm, {
-    body: { title: 'Wound', items: [{ key: 'q1', kind: 'text', label: 'Where' }] },
-  });
   const { data: medicines } = await all.ask(importMedicines, { body: { file: asFile('name,form\nZinc,tablet'), dry_run: true } });
   const { data: people } = await all.ask(importPatients, {
     body: { file: asFile('First name,Last name,Gender,Age,Phone\nAba,Tetteh,F,30,0207654322'), dry_run: true },
@@ -352,7 +343,7 @@ export async function makeWorld(name: string): Promise<World> {
     file: file.filename,
     classification: classification!.id,
     medicine: medicine.id,
-    own_form: ownForm.id,
+    own_form: await makeOwnForm(all),
     display_key: display.id,
   };
   return { home, all, ids };
