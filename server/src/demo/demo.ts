@@ -96,8 +96,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   const cashier = colleagueOf(asempa, performAs, 'billing@asempa.demo');
   await tellBilling(cashier, Object.values(asempa.locations)[0]!, patients, now);
   await tellRefunds(cashier, colleagueOf(asempa, performAs, 'owner@asempa.demo'), patients, now);
-  await tellBilling(colleagueOf(asempa, performAs, 'billing@asempa.demo'), Object.values(asempa.locations)[0]!, patients, now);
-  await tellPayerPayments(colleagueOf(asempa, performAs, 'billing@asempa.demo'), pool, patients, now);
+  await tellPayerPayments(cashier, pool, patients, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);
