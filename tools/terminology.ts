@@ -2,29 +2,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './files.ts';
-import { entriesOf, extracts, packageVersion } from './terminology/extracts.ts';
-import { type ManifestLine, manifestFile, sha256Of, textOfData, withNotice, writeData } from './terminology/manifest.ts';
+import { entriesOf, extracts, packageVersion, writtenLists } from './terminology/extracts.ts';
+import { type DataFile, type ManifestLine, manifestFile, sha256Of, textOfData, withNotice, writeData } from './terminology/manifest.ts';
 
 const whole = (file: string): string => path.join(root, file);
 const manifest: ManifestLine[] = [];
 
+function write(line: Omit<ManifestLine, 'sha256' | 'rows'>, entries: DataFile['entries']): void {
+  const text = textOfData(entries);
+  writeData(line.file, text);
+  manifest.push({ ...line, sha256: sha256Of(text), rows: entries.length });
+  process.stdout.write(`${line.file}: ${entries.length} rows from ${line.source} ${line.version}\n`);
+}
+
 for (const extract of extracts) {
   const { file, title, source, licence, attribution } = extract;
-  const entries = await entriesOf(extract);
-  const text = textOfData(entries);
-  writeData(file, text);
-  manifest.push({
-    file,
-    title,
-    source,
-    version: packageVersion(extract),
-    licence,
-    attribution,
-    sha256: sha256Of(text),
-    rows: entries.length,
-  });
-  process.stdout.write(`${file}: ${entries.length} rows from ${source} ${packageVersion(extract)}\n`);
+  write({ file, title, source, version: packageVersion(extract), licence, attribution }, await entriesOf(extract));
 }
+for (const { entries, ...line } of writtenLists) write(line, entries);
 
 writeFileSync(whole(manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 writeFileSync(whole('NOTICE'), withNotice(readFileSync(whole('NOTICE'), 'utf8'), manifest));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { bookedDay } from '../booked-day.ts';
 import { callerOf, offered } from '../hospital.ts';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { filterBy } from '../filters.ts';
@@ -156,6 +157,34 @@ test('CAT-014, CAT-015 a service is copied, taken out of use and back, and delet
     await page.getByRole('button', { name: 'Print list' }).click();
     expect(await printed).toContain(name);
   });
+});
+
+test('SCHED-009 CAT-014 whom other hours of a service would leave without a place is shown before they are saved', async ({
+  page,
+  request,
+}) => {
+  const { service, people } = await bookedDay(request);
+  complaintsIn(page.context()).expectLine(answered(409));
+  await signIn(page, 'admin', `/services/${service}`);
+  await page.getByRole('button', { name: 'Edit service' }).click();
+  const form = drawer(page, 'Edit service');
+  await form.getByRole('button', { name: 'Add hours' }).click();
+  await form.getByRole('textbox', { name: 'Start time', exact: true }).fill('14:00');
+  await form.getByRole('textbox', { name: 'End time', exact: true }).fill('16:00');
+  const asked = page.getByRole('dialog', { name: '3 appointments would have no place' });
+  await page.keyboard.press('Control+Enter');
+  await expect(asked.getByRole('list', { name: 'Appointments without a place' }).getByRole('listitem')).toHaveText(
+    people.map((name) => new RegExp(name, 'i')),
+  );
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+  await test.step('going back keeps what was typed', async () => {
+    await page.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    await expect(form.getByRole('textbox', { name: 'Start time', exact: true })).toHaveValue('14:00');
+  });
+  await page.keyboard.press('Control+Enter');
+  await asked.getByRole('button', { name: /, move them later$/ }).click();
+  await expect(form).toBeHidden();
 });
 
 test('CAT-014 a colleague’s changes made in the meantime are shown beside the user’s own, and nothing typed is lost', async ({

@@ -37,6 +37,17 @@ test('REF-036 REF-037 the form of a patient has its lists even if the calls for 
     expect(regions).toHaveLength(16);
     expect(regions).toEqual(expect.arrayContaining(['Greater Accra', 'Ashanti', 'Bono East', 'Western North']));
   });
+  await test.step('PAT-021 the districts of the region; one that is chosen names its region, and another name may be typed', async () => {
+    const district = drawer.getByRole('combobox', { name: 'District' });
+    await district.fill('tamale');
+    await page.getByRole('option', { name: 'Tamale Metropolitan', exact: true }).click();
+    await expect(drawer.getByRole('combobox', { name: 'Region' })).toHaveValue('Northern');
+    await district.fill('');
+    expect(await optionsOf(page, drawer, 'District')).toHaveLength(16);
+    await district.fill('West Dagomba');
+    await district.blur();
+    await expect(district).toHaveValue('West Dagomba');
+  });
   await test.step('REF-036 those of another country', async () => {
     const country = drawer.getByRole('combobox', { name: 'Country', exact: true });
     await expect(country).toHaveValue('Ghana');

@@ -46,6 +46,7 @@ import {
   nameSchedulesInUse,
   scheduling,
   whileNobodyBooksAt,
+  whileNobodyBooksService,
 } from './modules/scheduling/index.ts';
 
 /** Audited operations: commands, and GETs that declare it. */
@@ -98,7 +99,7 @@ export const modules: readonly ServerModule[] = [
     changes: [...billChanges, ...appointmentChanges, ...encounterChanges, ...queueChanges],
   }),
   payers({ countPatientsOfGroups, listUnknownServices }),
-  catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
+  catalogue({ schedulesOfService: nameSchedulesInUse.ofService, whileNobodyBooksService }),
   patients({ rows: patientRows }),
   billing({
     sources: [

@@ -9,7 +9,7 @@ import { root } from '../files.ts';
 import { type Line, say, tableOf } from './line.ts';
 import { sizes } from './sizes.ts';
 
-const parts = { timings: ['acts', 'arrival'], pages: ['routes'] } as const;
+const parts = { timings: ['acts', 'arrival', 'live'], pages: ['routes'] } as const;
 type Part = keyof typeof parts;
 
 const asked = process.argv.slice(2);

@@ -13,6 +13,7 @@ import {
   religionsFirst,
   religionsLeftOut,
 } from './chosen-people.ts';
+import { districtsOfGhana } from './districts-of-ghana.ts';
 import type { DataFile, ManifestLine } from './manifest.ts';
 import { type PackageName, unpacked, versionOf } from './packages.ts';
 import { snomedGpsEntries } from './snomed-gps.ts';
@@ -21,6 +22,11 @@ import { snomedGpsEntries } from './snomed-gps.ts';
 export interface Extract extends Omit<ManifestLine, 'sha256' | 'rows' | 'source' | 'version'> {
   source: PackageName;
   make: (folder: string) => Promise<DataFile['entries']>;
+}
+
+/** A list that is published as words on a page, and is written down here. */
+export interface WrittenList extends Omit<ManifestLine, 'sha256' | 'rows'> {
+  entries: DataFile['entries'];
 }
 
 // a type, not an interface: only that is a record of anything too
@@ -208,6 +214,20 @@ export const extracts: readonly Extract[] = [
     attribution:
       'The Global Patient Set is produced by SNOMED International. SNOMED CT is © and ® SNOMED International. SNOMED CT® was originally created by the College of American Pathologists. SNOMED International does not endorse this product and accepts no liability for the use of the set. Changed: names and semantic tags are kept apart, and the concepts stand in the order of tag and name.',
     make: async (folder) => snomedGpsEntries(folder),
+  },
+];
+
+export const writtenLists: readonly WrittenList[] = [
+  {
+    file: inContract('district-of-ghana'),
+    title: 'Districts of Ghana',
+    source: 'Local Government Service of Ghana, list of metropolitan, municipal and district assemblies',
+    version: '2025',
+    licence: 'Names of public bodies, free of copyright',
+    attribution: 'The codes are ours: that of the region (ISO 3166-2), and the name in capitals.',
+    entries: Object.entries(districtsOfGhana).flatMap(([parent, names]) =>
+      names.map((display) => ({ code: `${parent}-${codeOfName(display)}`, display, parent })),
+    ),
   },
 ];
 

@@ -98,6 +98,33 @@ test('REF-036 Ghana has her 16 regions of today', () => {
   expect(regions.some(({ display }) => display.startsWith('Brong'))).toBe(false);
 });
 
+test('PAT-021 Ghana has 261 districts, each in one of her regions', () => {
+  const regions = entriesOf('country-subdivision').filter(({ code }) => code.startsWith('GH-'));
+  const districts = entriesOf('district-of-ghana') as { code: string; display: string; parent: string }[];
+  expect(new Set(districts.map(({ display }) => display)).size).toBe(261);
+  const counted = Object.fromEntries(
+    regions.map(({ code, display }) => [display, districts.filter(({ parent }) => parent === code).length]),
+  );
+  expect(counted).toEqual({
+    Ahafo: 6,
+    Ashanti: 43,
+    Bono: 12,
+    'Bono East': 11,
+    Central: 22,
+    Eastern: 33,
+    'Greater Accra': 29,
+    Northern: 16,
+    'North East': 6,
+    Oti: 9,
+    Savannah: 7,
+    'Upper East': 15,
+    'Upper West': 11,
+    Volta: 18,
+    Western: 14,
+    'Western North': 9,
+  });
+});
+
 test('REF-039 the Global Patient Set is whole, each concept with its semantic tag', () => {
   const { entries } = JSON.parse(texts.get('server/src/modules/terminology/data/snomed-gps.json.gz')!) as DataFile;
   expect(entries).toHaveLength(26_158);

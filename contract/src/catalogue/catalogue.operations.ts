@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ExportRequest, Id, IdParams, one, operation, page, sheet } from '../base/index.ts';
-import { managingFields } from '../organization/index.ts';
+import { AffectedQuery, affectedPatients, managingFields, withAffected } from '../organization/index.ts';
 import './catalogue.failures.ts';
 import { NewService, Service, ServiceEdit } from './catalogue.schema.ts';
 import { ExportServicesQuery, ListServicesQuery } from './service-list.schema.ts';
@@ -67,7 +67,8 @@ export const exportServices = operation({
 export const updateService = operation({
   name: 'catalogue.updateService',
   spec: ['CAT-007', 'CAT-014', 'CAT-017', 'CAT-018'],
-  summary: 'Changes what was sent of a service; the rest stays. A list that is sent replaces the one before.',
+  summary:
+    'Changes what was sent of a service; the rest stays. A list that is sent replaces the one before. Hours that would be taken from booked appointments are refused, unless they may stay.',
   permission: 'services.write',
   method: 'PATCH',
   path: `/api/v1/${base}/{id}`,
@@ -77,10 +78,11 @@ export const updateService = operation({
     { method: 'PUT', path: `/api/v2/${base}/{id}` },
   ],
   params: IdParams,
+  query: AffectedQuery,
   body: ServiceEdit,
-  reply: one(Service),
-  failures: ['not_found', 'conflict'],
-  audit: { action: 'service.update' },
+  reply: withAffected(Service),
+  failures: ['not_found', 'conflict', 'scheduling.appointmentsAffected'],
+  audit: { action: 'service.update', shows: affectedPatients },
 });
 
 export const deleteService = operation({

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Id, Instant } from '../base/index.ts';
 
-/** An open appointment that has no place any more in the hours of its practitioner or its location. */
+/** An open appointment that has no place any more in the hours of its practitioner, its location or its service. */
 export const AffectedAppointment = z
   .object({ uuid: Id, id: Id, patient_id: Id, patient_full_name: z.string(), start: Instant, end: Instant })
   .meta({ id: 'AffectedAppointment' });
 export type AffectedAppointment = z.output<typeof AffectedAppointment>;
 
-/** What becomes of those whom a change of a location's hours, of schedules or leave would leave without a place. */
+/** What becomes of those whom a change of a location's or a service's hours, of schedules or leave would leave without a place. */
 export const AffectedQuery = z.object({
   if_affected: z
     .enum(['refuse', 'keep'])
@@ -25,7 +25,7 @@ export const withAffected = <T extends z.ZodType>(item: T) =>
     affected: z
       .array(AffectedAppointment)
       .describe(
-        'Open appointments of the practitioner, or at the location, that have no place any more, by time, at most 200; none without appointments.read.',
+        'Open appointments of the practitioner, of the service or at the location that have no place any more, by time, at most 200; none without appointments.read.',
       ),
   });
 

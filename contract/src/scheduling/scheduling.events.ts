@@ -12,6 +12,6 @@ export const schedulingEvents = {
   'scheduling.appointmentChanged': z.object({ ...concerned, status: z.enum(appointmentStatuses) }),
   /** Somebody waits or does not any more, or a slot is kept for them or is not any more. */
   'scheduling.waitingChanged': z.object({ waiting_id: Id }),
-  /** When somebody sees patients, or a location is open, is not what it was: a schedule, an exception, leave, hours. */
-  'scheduling.hoursChanged': z.object({ practitioner_id: Id.optional(), location_id: Id.optional() }),
+  /** When somebody sees patients, a location is open or a service is given is not what it was: a schedule, an exception, leave, hours. */
+  'scheduling.hoursChanged': z.object({ practitioner_id: Id.optional(), location_id: Id.optional(), healthcare_service_id: Id.optional() }),
 } as const;

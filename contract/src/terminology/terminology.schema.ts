@@ -10,7 +10,7 @@ export const ValueSetEntry = z
     definition: z.string().nullable().describe('What it means.'),
     symbol: z.string().optional().describe('Of a currency: its sign.'),
     digits: z.int().optional().describe('Of a currency: its decimal places.'),
-    parent: z.string().optional().describe('Of a part of a country: the code of the country.'),
+    parent: z.string().optional().describe('Of a part of a country: the code of the country; of a district: that of its region.'),
     label: z.string().optional().describe('Of a unit type: the name of its input.'),
     variant: z.string().optional().describe('Of a unit type: biometric, discriminator or other.'),
     disabled: z.boolean().optional().describe('Of a unit type: computed, not typed.'),

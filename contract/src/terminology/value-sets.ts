@@ -19,7 +19,7 @@ export interface ListEntry extends Coded {
   /** Of a currency: its sign and its decimal places. */
   readonly symbol?: string;
   readonly digits?: number;
-  /** Of a part of a country: the country's code. */
+  /** Of a part of a country: the country's code; of a district: its region's. */
   readonly parent?: string;
 }
 
@@ -61,6 +61,7 @@ export const valueSets: Readonly<Record<string, ValueSetSource>> = {
   ),
   'currency-type': fetched('Currencies', () => import('./data/currency-type.json', { with: { type: 'json' } }), 'closed'),
   'discharge-disposition': written('Discharge dispositions', dischargeDispositions),
+  'district-of-ghana': fetched('Districts of Ghana', () => import('./data/district-of-ghana.json', { with: { type: 'json' } })),
   'dosage-form-type': fetched('Dosage forms', () => import('./data/dosage-form-type.json', { with: { type: 'json' } })),
   'dosage-route-type': fetched('Dosage routes', () => import('./data/dosage-route-type.json', { with: { type: 'json' } })),
   'encounter-class': written('Encounter classes', encounterClasses),

@@ -141,13 +141,13 @@ const familyNames = [
 
 /** Places by region, so that an address fits together. */
 const places = [
-  { state: 'Greater Accra', district: 'Accra Metropolis', cities: ['Osu', 'Dansoman', 'Kaneshie', 'Adabraka', 'La'] },
-  { state: 'Greater Accra', district: 'Tema Metropolis', cities: ['Tema Community 4', 'Sakumono', 'Ashaiman'] },
-  { state: 'Ashanti', district: 'Kumasi Metropolis', cities: ['Bantama', 'Asokwa', 'Suame', 'Ahodwo'] },
-  { state: 'Northern', district: 'Tamale Metropolis', cities: ['Lamashegu', 'Sagnarigu', 'Vittin'] },
+  { state: 'Greater Accra', district: 'Accra Metropolitan', cities: ['Osu', 'Dansoman', 'Kaneshie', 'Adabraka', 'La'] },
+  { state: 'Greater Accra', district: 'Tema Metropolitan', cities: ['Tema Community 4', 'Sakumono', 'Ashaiman'] },
+  { state: 'Ashanti', district: 'Kumasi Metropolitan', cities: ['Bantama', 'Asokwa', 'Suame', 'Ahodwo'] },
+  { state: 'Northern', district: 'Tamale Metropolitan', cities: ['Lamashegu', 'Sagnarigu', 'Vittin'] },
   { state: 'Volta', district: 'Ho Municipal', cities: ['Ho Bankoe', 'Sokode', 'Kpodzi'] },
-  { state: 'Central', district: 'Cape Coast Metropolis', cities: ['Abura', 'Kakumdo', 'Pedu'] },
-  { state: 'Western', district: 'Sekondi-Takoradi', cities: ['Effiakuma', 'Kwesimintsim'] },
+  { state: 'Central', district: 'Cape Coast Metropolitan', cities: ['Abura', 'Kakumdo', 'Pedu'] },
+  { state: 'Western', district: 'Sekondi-Takoradi Metropolitan', cities: ['Effiakuma', 'Kwesimintsim'] },
   { state: 'Upper East', district: 'Bolgatanga Municipal', cities: ['Zaare', 'Tindonmoligo'] },
 ] as const;
 

@@ -15,7 +15,7 @@ export const catalogueRoutes = (ports: CataloguePorts): readonly Route[] => [
   answer(contract.readService, async (ctx, { params }) => ({ data: await requireHealthcareService(ctx, params.id) })),
   answer(contract.createService, createHealthcareService),
   answer(contract.exportServices, exportServices),
-  answer(contract.updateService, updateHealthcareService),
+  answer(contract.updateService, updateHealthcareService(ports)),
   answer(contract.deleteService, deleteHealthcareService(ports)),
   answer(contract.setWorkingServices, setWorkingServices),
   ...priceRoutes,

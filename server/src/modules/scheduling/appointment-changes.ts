@@ -1,11 +1,11 @@
 import { schedulingEvents } from '@akoma/contract/scheduling';
 import type { ChangeSource, HeardEvent } from '../workbench/index.ts';
 
-/** Whose hours an event has changed, or which location's. */
+/** Whose hours an event has changed, or which location's or service's. */
 function idOfHours({ name, data }: HeardEvent): string | undefined {
   if (name !== 'scheduling.hoursChanged') return undefined;
   const changed = schedulingEvents[name].safeParse(data).data;
-  return changed?.practitioner_id ?? changed?.location_id;
+  return changed?.practitioner_id ?? changed?.location_id ?? changed?.healthcare_service_id;
 }
 
 /** What live lists, calendars and slots are told of appointments, of those who wait for one and of the hours in which they can be. */

@@ -139,7 +139,11 @@ export const findAppointment = (ctx: At, id: string): Promise<AppointmentRow | u
 /** What a practitioner's patients are still booked for, by time. */
 export const listOpenAppointments = (
   { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
-  { practitioner_id, location_id }: { practitioner_id?: string; location_id?: string },
+  {
+    practitioner_id,
+    location_id,
+    healthcare_service_id,
+  }: { practitioner_id?: string; location_id?: string; healthcare_service_id?: string },
 ) =>
   db
     .selectFrom('scheduling.appointment')
@@ -147,6 +151,7 @@ export const listOpenAppointments = (
     .where('organization_id', '=', organization_id)
     .$if(practitioner_id !== undefined, (rows) => rows.where('practitioner_id', '=', practitioner_id!))
     .$if(location_id !== undefined, (rows) => rows.where('location_id', '=', location_id!))
+    .$if(healthcare_service_id !== undefined, (rows) => rows.where('healthcare_service_id', '=', healthcare_service_id!))
     .where('status', 'in', [sql.lit<'pending'>('pending'), sql.lit<'booked'>('booked')])
     .where('deleted_at', 'is', null)
     .where('ends_at', '>', now.toISOString())

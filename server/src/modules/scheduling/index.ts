@@ -9,4 +9,4 @@ export { requireAppointment } from './require-appointment.ts';
 export { dropSmsHeaders } from './settings.store.ts';
 export { scheduling } from './scheduling.module.ts';
 export { listAppointmentsInTime } from './timeline.store.ts';
-export { whileNobodyBooksAt } from './while-nobody-books.ts';
+export { whileNobodyBooksAt, whileNobodyBooksService } from './while-nobody-books.ts';

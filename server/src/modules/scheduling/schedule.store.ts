@@ -204,20 +204,27 @@ export async function nameSchedules(
   return rows.length > mostNamed ? [...named, `${rows.length - mostNamed} more`] : named;
 }
 
-/** Who sees or is booked to see patients at a place. */
-export async function listPractitionersAt({ db, organization_id, now }: At & Pick<Ctx, 'now'>, location_id: string): Promise<string[]> {
+/** A location, or a service. */
+export type Place = { location_id: string } | { healthcare_service_id: string };
+
+/** Who sees or is booked to see patients at a location, or for a service. */
+export async function listPractitionersIn({ db, organization_id, now }: At & Pick<Ctx, 'now'>, where: Place): Promise<string[]> {
+  const [column, id] =
+    'location_id' in where
+      ? (['location_id', where.location_id] as const)
+      : (['healthcare_service_id', where.healthcare_service_id] as const);
   const rows = await db
     .selectFrom('scheduling.schedule')
     .select('practitioner_id')
     .where('organization_id', '=', organization_id)
-    .where('location_id', '=', location_id)
+    .where(column, '=', id)
     .where('deleted_at', 'is', null)
     .union((all) =>
       all
         .selectFrom('scheduling.appointment')
         .select('practitioner_id')
         .where('organization_id', '=', organization_id)
-        .where('location_id', '=', location_id)
+        .where(column, '=', id)
         .where('deleted_at', 'is', null)
         .where('ends_at', '>', now.toISOString()),
     )

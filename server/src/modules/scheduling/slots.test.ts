@@ -1,5 +1,6 @@
 import type { InputOf } from '@akoma/contract/base';
 import { updateService } from '@akoma/contract/catalogue';
+import { updateLocation, updateOrganization } from '@akoma/contract/organization';
 import {
   createLeave,
   createScheduleException,
@@ -10,7 +11,6 @@ import {
   readCalendar,
   updateSchedule,
 } from '@akoma/contract/scheduling';
-import { updateLocation, updateOrganization } from '@akoma/contract/organization';
 import { expect, test } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
 import { giveService } from '../catalogue/catalogue.make.ts';
@@ -108,7 +108,7 @@ test('SLOT-001 CAT-017 slots are cut by when the service is given; what is booke
   const [early] = await available(ama);
   const kept = await bookSlot(ama, early!.id, (await givePatient(yaw)).id);
   const availability = [{ days: ['mon' as const], start_time: '10:00', end_time: '11:00' }];
-  await ama.ask(updateService, { params: { id: service.id }, body: { availability } });
+  await ama.ask(updateService, { params: { id: service.id }, query: { if_affected: 'keep' }, body: { availability } });
   expect(await startsOf(ama)).toEqual(['2030-01-07T10:00', '2030-01-07T10:30']);
   const calendar = await ama.ask(readCalendar, { params: { id: ama.organization_id }, query: { start: '2030-01-07', days: 5 } });
   expect(calendar.data.hours.map(({ date, from, to }) => [date, from, to])).toEqual([['2030-01-07', 600, 660]]);

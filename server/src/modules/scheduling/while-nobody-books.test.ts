@@ -1,4 +1,6 @@
 import type { AnyOperation, InputOf } from '@akoma/contract/base';
+import { deleteService, updateService } from '@akoma/contract/catalogue';
+import { deleteLocation, updateLocation } from '@akoma/contract/organization';
 import {
   createLeave,
   createScheduleException,
@@ -8,8 +10,6 @@ import {
   transferAppointments,
   updateSchedule,
 } from '@akoma/contract/scheduling';
-import { deleteLocation, updateLocation } from '@akoma/contract/organization';
-import { deleteService } from '@akoma/contract/catalogue';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
@@ -23,6 +23,7 @@ let doctor: Caller;
 let patient: string;
 let booked: Awaited<ReturnType<typeof bookSlot>>;
 let params: { id: string; practitioner_id: string; schedule_id: string };
+let service: string;
 let place: { id: string; location_id: string };
 
 /** A doctor with slots on Monday and Friday of one week, and a patient who is booked on Monday at nine. */
@@ -33,6 +34,7 @@ beforeEach(async () => {
   doctor = await signedIn(home, { role: 'Clinician', first_name: 'Yaw', last_name: 'Boateng' });
   place = { id: admin.organization_id, location_id: Object.values(home.locations)[0]! };
   const schedule = await makeSchedule(admin, place.location_id, { practitioner: doctor.practitioner_role_id });
+  service = schedule.healthcare_service;
   params = { id: admin.organization_id, practitioner_id: doctor.practitioner_role_id, schedule_id: schedule.id };
   patient = (await givePatient(desk, { first_name: 'Ama', last_name: 'Mensah', mobile: '+233244123456' })).id;
   booked = await bookSlot(admin, (await slotsOf(admin))[0]!.id, patient);
@@ -45,6 +47,7 @@ const rows = () =>
       (select jsonb_agg(e order by id) from scheduling.schedule_exception e where organization_id = $1) as exceptions,
       (select jsonb_agg(v order by id) from scheduling.leave v where organization_id = $1) as leaves,
       (select jsonb_agg(l order by id) from organization.location l where organization_id = $1) as locations,
+      (select jsonb_agg(h order by id) from catalogue.healthcare_service h where organization_id = $1) as services,
       (select jsonb_agg(a order by id) from scheduling.appointment a where organization_id = $1) as appointments`,
     [admin.organization_id],
   );
@@ -57,6 +60,10 @@ const changes = [
   change(createScheduleException, () => ({ params, body: { date: '2030-01-07', start_time: '10:00', end_time: '12:00' } })),
   change(createLeave, () => ({ params: person(), body: { start_date: '2030-01-07', end_date: '2030-01-08' } })),
   change(updateLocation, () => ({ params: place, body: { closed_days: ['2030-01-07'] } })),
+  change(updateService, () => ({
+    params: { id: service },
+    body: { availability: [{ days: ['fri' as const], start_time: '08:00', end_time: '17:00' }] },
+  })),
 ] as const;
 
 test.each(changes)(
@@ -156,7 +163,11 @@ test('SCHED-016 nobody who has left is given a schedule, or the appointments of 
   const before = await rows();
   const left = { practitioner: ['Practitioner does not work here now.'] };
   await expect(
-    makeSchedule(admin, Object.values(home.locations)[1]!, { practitioner: doctor.practitioner_role_id, days: ['wed'] }),
+    makeSchedule(admin, Object.values(home.locations)[1]!, {
+      practitioner: doctor.practitioner_role_id,
+      healthcare_service: service,
+      days: ['wed'],
+    }),
   ).rejects.toMatchObject({ status: 400, errors: left });
   await expect(
     desk.ask(transferAppointments, {

@@ -7,12 +7,12 @@ import { listPatientCards } from '../patients/index.ts';
 import { listOpenAppointments } from './appointment.store.ts';
 import { isSeen } from './free-slots.rules.ts';
 import { offerHours } from './offer-slot.ts';
-import { holdSchedulesOf, listPractitionersAt, listSchedulesByIds } from './schedule.store.ts';
+import { holdSchedulesOf, listPractitionersIn, listSchedulesByIds, type Place } from './schedule.store.ts';
 import { listAway, listDeparturesOf } from './slot.store.ts';
 
 const minuteMs = 60_000;
 
-/** Whose appointments a change concerns: those of a practitioner, or at a location. */
+/** Whose appointments a change concerns: those of a practitioner, at a location, or of a service. */
 type Concerned = Parameters<typeof listOpenAppointments>[1];
 
 /** The open appointments that have no place any more, as schedules, leave and hours of locations stand now; by time. */
@@ -76,18 +76,20 @@ export async function whileNobodyBooks<T>(
 }
 
 /** Changes the hours of a location, while nobody books with those who see patients there. As above; for the module below, through its port. */
-export async function whileNobodyBooksAt<T>(
-  ctx: Ctx,
-  location_id: string,
-  if_affected: IfAffected,
-  change: () => Promise<T>,
-): Promise<Changed<T>> {
+export const whileNobodyBooksAt = <T>(ctx: Ctx, location_id: string, if_affected: IfAffected, change: () => Promise<T>) =>
+  whileNobodyBooksIn(ctx, { location_id }, if_affected, change);
+
+/** Changes when a service is given, while nobody books it. As above. */
+export const whileNobodyBooksService = <T>(ctx: Ctx, healthcare_service_id: string, if_affected: IfAffected, change: () => Promise<T>) =>
+  whileNobodyBooksIn(ctx, { healthcare_service_id }, if_affected, change);
+
+async function whileNobodyBooksIn<T>(ctx: Ctx, where: Place, if_affected: IfAffected, change: () => Promise<T>): Promise<Changed<T>> {
   // always in the same order, so that two such changes wait for each other instead of refusing each other
-  const practitioners = await listPractitionersAt(ctx, location_id);
+  const practitioners = await listPractitionersIn(ctx, where);
   for (const practitioner_id of practitioners) await holdSchedulesOf(ctx, practitioner_id);
-  const done = await namingWhomItHits(ctx, { location_id }, if_affected, change);
+  const done = await namingWhomItHits(ctx, where, if_affected, change);
   for (const practitioner_id of practitioners) await offerHours(ctx, practitioner_id);
-  await ctx.announce('scheduling.hoursChanged', { location_id });
+  await ctx.announce('scheduling.hoursChanged', where);
   return done;
 }
 

@@ -6,11 +6,12 @@ import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { toast } from '../../ui/layer/toast.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { useAffected } from '../organization/index.ts';
 import { catalogueWords as words } from './catalogue.words.ts';
 import { ServiceForm } from './healthcare-service.form.tsx';
 import { copyOf } from './service-values.ts';
-import { useServiceChoices } from './use-service-choices.ts';
 import { useServiceActions } from './use-service-actions.ts';
+import { useServiceChoices } from './use-service-choices.ts';
 
 export interface ServiceDrawerProps {
   /** The service to edit, or the one that a new one is made from; fetched anew, so that no stale state is edited. */
@@ -31,13 +32,18 @@ export function ServiceDrawer({ id, copy = false, onClose, onDone }: ServiceDraw
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+  const affected = useAffected(words.save);
   const choices = useServiceChoices();
   const { create, edit, price } = useServiceActions();
   const service = found.data?.data;
   const edited = copy ? undefined : service;
 
   const save = async (body: Record<string, unknown>) => {
-    const { data } = edited ? await edit(edited.id, body) : await create(NewService.parse(body));
+    const saved = edited
+      ? await affected.asking((if_affected) => edit(edited.id, body, if_affected))
+      : await create(NewService.parse(body));
+    if (!saved) return undefined;
+    const { data } = saved;
     toast.done(edited ? words.saved : `${data.name} is added, code ${data.code}.`);
     return data;
   };
@@ -58,6 +64,7 @@ export function ServiceDrawer({ id, copy = false, onClose, onDone }: ServiceDraw
       ) : (
         <FormSkeleton fields={8} />
       )}
+      {affected.dialog}
     </SideDrawer>
   );
 }

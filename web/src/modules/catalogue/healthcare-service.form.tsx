@@ -21,8 +21,8 @@ interface ServiceFormProps {
   /** What a new one begins with. */
   begin?: ServiceValues | undefined;
   choices: ServiceChoices;
-  /** Sends a new service, or the changes of one with the version that they were made on. */
-  onSubmit: (body: Record<string, unknown>) => Promise<Service>;
+  /** Sends a new service, or the changes of one with the version that they were made on. Undefined: the user went back, nothing is saved. */
+  onSubmit: (body: Record<string, unknown>) => Promise<Service | undefined>;
   /** Adds the price that was typed for a new service; absent where the role may not. Tells its own failure. */
   onPrice?: ((service: Service, typed: string) => Promise<void>) | undefined;
   onDone: (service: Service) => void;

@@ -1,10 +1,11 @@
 import type { InputOf } from '@akoma/contract/base';
 import { createService, createServicePrice, deleteService, readCharge, type Service, updateService } from '@akoma/contract/catalogue';
+import type { IfAffected } from '@akoma/contract/organization';
 import { useCommand } from '../../client/ask.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { useSession } from '../../client/session.ts';
-import { toast } from '../../ui/layer/toast.ts';
 import { withProvider } from '../../client/with-provider.ts';
+import { toast } from '../../ui/layer/toast.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
 
 interface Switched {
@@ -21,8 +22,8 @@ export function useServiceActions() {
   const addPrice = useCommand(createServicePrice, { quiet: true });
   const mayPrice = useSession().permissions.has('prices.write');
 
-  const edit = (id: string, body: InputOf<typeof updateService>['body']) =>
-    withProvider(() => update.mutateAsync({ params: { id }, body: body ?? {} }));
+  const edit = (id: string, body: InputOf<typeof updateService>['body'], if_affected: IfAffected = 'refuse') =>
+    withProvider(() => update.mutateAsync({ params: { id }, query: { if_affected }, body: body ?? {} }));
   const setActive = async ({ id, name, active }: Switched): Promise<boolean> => {
     try {
       await edit(id, { active });

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Autocomplete, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSession } from '../../client/session.ts';
 import { Fold } from '../../ui/form/fold.tsx';
@@ -33,7 +33,6 @@ export function PatientMore({ form }: { form: Form }) {
         <div className={classes.grid}>
           {text('street_or_landmark')}
           {text('town')}
-          {text('district')}
           <Places form={form} />
         </div>
       </Fold>
@@ -81,12 +80,24 @@ export function PatientMore({ form }: { form: Form }) {
   );
 }
 
-/** Region and country: of a country without parts the region is typed. */
+/** Region, district and country: of a country without parts the region is typed. Ghana's districts are offered, others are typed. */
 function Places({ form }: { form: Form }) {
   const countries = useValueSet('country');
   const country = countries.entries.find(({ display }) => display === form.values.country)?.code;
   const regions = useValueSet('country-subdivision', { country, wanted: country !== undefined });
+  const districts = useValueSet('district-of-ghana', { wanted: country === 'GH' });
   const typed = !regions.pending && regions.entries.length === 0;
+  const region = regions.entries.find(({ display }) => display === form.values.region);
+  const offered = country === 'GH' ? districts.entries.filter(({ parent }) => !region || parent === region.code) : [];
+  const { onChange: _typed, ...district } = form.getInputProps('district');
+
+  /** A district that was chosen says which region it lies in. */
+  const setDistrict = (name: string) => {
+    const found = offered.find(({ display }) => display === name);
+    const lies = found && regions.entries.find(({ code }) => code === found.parent);
+    form.setValues({ district: name, ...(lies && { region: lies.display }) });
+    form.clearFieldError('district');
+  };
   return (
     <>
       {typed ? (
@@ -101,6 +112,15 @@ function Places({ form }: { form: Form }) {
           {...form.getInputProps('region')}
         />
       )}
+      <Autocomplete
+        label={labels.district}
+        data={offered.map(({ display }) => display)}
+        limit={50}
+        data-path="district"
+        autoComplete="off"
+        {...district}
+        onChange={setDistrict}
+      />
       <ValueSetSelect
         label={labels.country}
         list="country"

@@ -3,6 +3,8 @@ export interface Offered {
   code: string;
   display: string;
   definition?: string | null | undefined;
+  /** Of a part of a country: the country's code; of a district: its region's. */
+  parent?: string | undefined;
 }
 
 export interface Option {
