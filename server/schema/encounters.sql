@@ -262,6 +262,7 @@ create table encounters.encounter (
   constraint encounter_not_backwards CHECK ((end_time >= start_time)),
   constraint encounter_progress_check CHECK ((progress >= 0)),
   constraint encounter_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'in-progress'::text, 'triaged'::text, 'arrived'::text, 'finished'::text]))),
+  constraint encounter_organization_id_appointment_id_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES scheduling.appointment(organization_id, id),
   constraint encounter_organization_id_created_by_id_fkey FOREIGN KEY (organization_id, created_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_deleted_by_id_fkey FOREIGN KEY (organization_id, deleted_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),

@@ -85,7 +85,7 @@ export const NewEncounter = z.object({
   start_time: SentInstant.optional().describe('Left out: now.'),
   encounter_participant: z.array(SentParticipant).max(20).optional().describe('Left out: the caller.'),
   encounter_location: z.array(SentLocation).max(5).optional().describe('Left out: the location of the visit, planned.'),
-  appointment: Id.nullish(),
+  appointment: Id.nullish().describe('Left out: what the patient of an open visit has arrived for.'),
   part_of: Id.nullish(),
   is_ward_round: z.boolean().optional().describe('Left out: true when part_of is given.'),
   reason: reason.optional(),

@@ -36,7 +36,7 @@ describe('ending', () => {
     expect(events).toContainEqual({ name: 'encounters.visitEnded' });
   });
 
-  test('APPT-031 the appointment for which the patient came is fulfilled, one that is still to come is not', async () => {
+  test('APPT-031 ENC-007 the appointment for which the patient came stands on the encounter and is fulfilled, one that is still to come is not', async () => {
     const admin = await signedIn(home, { role: 'Administrator' });
     await makeSchedule(admin, Object.values(home.locations)[0]!);
     const { id: patient } = await makePatientFor(clinician);
@@ -45,6 +45,19 @@ describe('ending', () => {
     const of = (appointment_id: string) => ({ params: { id: clinician.organization_id, appointment_id } });
     await clinician.ask(actOnAppointment, { ...of(today.id), body: { action: 'ARRIVE' } });
     const visit = await makeVisit(clinician, { patient });
+    const { appointment } = await makeEncounter(clinician, { patient });
+    expect(appointment).toBe(today.id);
+    await clinician.ask(discardEncounter, {
+      ...at((await clinician.ask(readVisit, at(visit.id))).data.open_encounter_id!),
+      body: { reason: 'Tried' },
+    });
+    const named = await makeEncounter(clinician, { patient, appointment: later.id });
+    expect(named.appointment).toBe(later.id);
+    await clinician.ask(discardEncounter, { ...at(named.id), body: { reason: 'Tried' } });
+    const other = await makeVisit(clinician);
+    await expect(makeEncounter(clinician, { patient: other.patient, appointment: later.id })).rejects.toMatchObject({
+      errors: { appointment: ['Appointment is not valid.'] },
+    });
     await clinician.ask(endVisit, at(visit.id));
     const statusOf = async ({ id }: { id: string }) => (await clinician.ask(readAppointment, of(id))).data.status;
     expect([await statusOf(today), await statusOf(later)]).toEqual(['fulfilled', 'pending']);

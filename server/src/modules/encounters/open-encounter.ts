@@ -6,6 +6,7 @@ import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
+import { findArrivedAppointment, listAppointmentPatients } from '../scheduling/index.ts';
 import { describeEncounter, describeNew } from './describe-encounters.ts';
 import { insertEncounters, insertLocations, insertParticipants, listEncountersByIds, lockEncounter } from './encounter.store.ts';
 import type { EncountersMeans } from './encounters.ports.ts';
@@ -62,9 +63,12 @@ const participantsOf = ({ actor }: Ctx, { encounter_participant }: Sent): string
   encounter_participant?.map(({ practitioner_role }) => practitioner_role) ?? [actor.practitioner_role_id];
 
 async function checkPeopleAndPlaces(ctx: Ctx, sent: readonly Sent[], field: FieldAt): Promise<void> {
-  // nothing is booked before there are appointments: the scheduling module will look them up here
-  const booked = sent.findIndex(({ appointment }) => appointment);
-  if (booked >= 0) throw unknownReference(field(booked, 'appointment'));
+  const named = sent.flatMap(({ appointment }) => appointment ?? []);
+  const booked = named.length > 0 ? await listAppointmentPatients(ctx, named) : [];
+  const foreign = sent.findIndex(
+    ({ appointment, patient }) => appointment && !booked.some((one) => one.id === appointment && one.patient_id === patient),
+  );
+  if (foreign >= 0) throw unknownReference(field(foreign, 'appointment'));
   await checkReferences(
     ctx,
     [listUnknownPractitioners, Object.fromEntries(sent.map((one, at) => [field(at, 'encounter_participant'), participantsOf(ctx, one)]))],
@@ -112,9 +116,14 @@ async function visitsOf(ctx: Ctx, sent: readonly Sent[], field: FieldAt): Promis
 /** Writes all of them, by one statement a table; those that have begun then begin one by one. */
 async function insertAll(ctx: Ctx, sent: readonly Sent[], visits: readonly (LockedVisit | undefined)[]): Promise<string[]> {
   const made = sent.map((one, at) => ({ one, id: newId(), visit: visits[at], whole: isWholeEntry(one.encounter_type) }));
+  // who was seen because they were booked, where nobody says so: what the patient of an open visit has arrived for
+  const arrivedFor = visits.some(Boolean) ? await findArrivedAppointment(ctx, sent[0]!.patient) : undefined;
   await insertEncounters(
     ctx,
-    made.map(({ one, id, visit }) => rowOf(ctx, one, id, visit)),
+    made.map(({ one, id, visit }) => ({
+      ...rowOf(ctx, one, id, visit),
+      appointment_id: one.appointment === undefined && visit ? arrivedFor : one.appointment,
+    })),
   );
   await insertParticipants(
     ctx,

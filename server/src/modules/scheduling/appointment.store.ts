@@ -243,6 +243,37 @@ export async function markOverdue(
     .execute();
 }
 
+/** Whose these appointments are. For modules above. */
+export const listAppointmentPatients = (
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
+  ids: readonly string[],
+): Promise<{ id: string; patient_id: string }[]> =>
+  db
+    .selectFrom('scheduling.appointment')
+    .select(['id', 'patient_id'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** The appointment for which a patient is here: the last one for which they arrived. For modules above. */
+export const findArrivedAppointment = async (
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
+  patient_id: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('scheduling.appointment')
+      .select('id')
+      .where('organization_id', '=', organization_id)
+      .where('patient_id', '=', patient_id)
+      .where('status', '=', sql.lit<'arrived'>('arrived'))
+      .where('deleted_at', 'is', null)
+      .orderBy('starts_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+
 /** A visit of the patient has ended: what they arrived for is fulfilled. For modules above, in their own transaction. */
 export async function fulfilAppointments(
   { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
