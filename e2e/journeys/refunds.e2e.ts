@@ -101,6 +101,21 @@ test('BILL-032 a service that was not given is credited into the account, with t
   await expect(page.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('Not given');
 });
 
+test('BILL-003 what a patient owes is written off with its reason', async ({ page }) => {
+  const { patient } = await paidUp(page);
+  const cashier = await callerOf(page.request, 'billing');
+  await cashier.post('billing/charge-items', [{ patient_id: patient, description: 'Medical report', amount: '40' }]);
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await page.getByRole('button', { name: 'Actions for Medical report' }).click();
+  await page.getByRole('menuitem', { name: 'Write off' }).click();
+  const asked = page.getByRole('dialog', { name: 'Write off' });
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('Cannot pay');
+  await asked.getByRole('button', { name: 'Write off' }).click();
+  await expect(page.getByText('Nothing due')).toBeVisible();
+  await page.goto(`/patients/${patient}/bills?status=billed`);
+  await expect(page.getByRole('row').filter({ hasText: 'Medical report' })).toContainText('Written off GHS 40.00');
+});
+
 test('BILL-032 refunds fit a phone', async ({ person }) => {
   const page = await person({ viewport: { width: 390, height: 844 } });
   await signIn(page, 'billing', '/bill-refunds');

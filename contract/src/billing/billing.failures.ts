@@ -27,6 +27,11 @@ export const billingFailures = failures({
     data: z.object({ paid: z.string(), currency: z.string() }),
     sentence: ({ paid, currency }) => `${currency} ${paid} of it is paid. Return the payment first.`,
   },
+  'billing.itemSettled': {
+    status: 409,
+    data: z.object({ description: z.string() }),
+    sentence: ({ description }) => `Something of ${description} is written off, or settled by a payer. Credit it instead.`,
+  },
   'billing.itemEnded': { status: 409, data: z.object({ status: z.string() }), sentence: () => 'This charge was cancelled already.' },
   'billing.itemsFixed': {
     status: 409,

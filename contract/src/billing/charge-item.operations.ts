@@ -78,7 +78,7 @@ export const cancelChargeItem = operation({
   params: IdParams,
   body: CancelChargeItem,
   reply: one(ChargeItem),
-  failures: ['not_found', 'conflict', 'billing.itemPaid', 'billing.itemEnded', 'billing.onInvoice'],
+  failures: ['not_found', 'conflict', 'billing.itemPaid', 'billing.itemSettled', 'billing.itemEnded', 'billing.onInvoice'],
   audit: { action: 'charge.cancel', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
 });
 

@@ -24,6 +24,8 @@ interface Item {
   payers: number[];
   own: number[];
   paid: number;
+  /** Of the patient's part. */
+  writtenOff: number;
   ended: boolean;
   span: string;
 }
@@ -56,7 +58,7 @@ function coverBy(chance: Chance, id: string): CoverTerms {
   };
 }
 
-/** Charges, discounts, splits, payments and cancellations in a random order. */
+/** Charges, discounts, splits, payments, refunds, credit notes, write-offs and cancellations in a random order. */
 function history(seed: number) {
   const chance = chanceOf(seed);
   const covers = Array.from({ length: chance.below(3) }, (_, at) => coverBy(chance, `cover ${at}`));
@@ -88,6 +90,7 @@ function history(seed: number) {
         payers: partsOf('amount'),
         own: partsOf('own'),
         paid: 0,
+        writtenOff: 0,
         ended: false,
         span: `visit ${visit}`,
       };
@@ -98,7 +101,7 @@ function history(seed: number) {
       move(journal, 'payers', 'patients-debts', sum(item.payers));
     }
   };
-  const dueOf = (item: Item): number => (item.ended ? 0 : item.gross - item.discount - sum(item.payers) - item.paid);
+  const dueOf = (item: Item): number => (item.ended ? 0 : item.gross - item.discount - sum(item.payers) - item.paid - item.writtenOff);
   const pay = (): void => {
     const item = chance.one(items);
     const minor = Math.min(dueOf(item), chance.one(amounts));
@@ -107,26 +110,50 @@ function history(seed: number) {
   };
   const cancel = (): void => {
     const item = chance.one(items);
-    if (item.ended || item.paid > 0) return;
+    if (item.ended || item.paid + item.writtenOff > 0) return;
     move(journal, 'revenue', 'patients-debts', item.gross);
     move(journal, 'patients-debts', 'discounts', item.discount);
     move(journal, 'patients-debts', 'payers', sum(item.payers));
     Object.assign(item, { ended: true, payers: covers.map(() => 0), own: covers.map(() => 0) });
   };
+  /** A payment that was wrong, or a part of it: due again, and into the account of the patient, or out of the till (ruling 219). */
+  const refund = (): void => {
+    const item = chance.one(items);
+    const minor = Math.min(item.paid, chance.one(amounts));
+    item.paid -= minor;
+    move(journal, 'patients-debts', chance.one(['till', 'patient-account']), minor);
+  };
+  /** Of a charge of which nothing is due: payers' parts first, then all that was charged, and what was paid goes back (rulings 232, 237). */
+  const credit = (): void => {
+    const item = chance.one(items);
+    if (item.ended || dueOf(item) > 0) return;
+    move(journal, 'patients-debts', 'payers', sum(item.payers));
+    move(journal, 'revenue', 'patients-debts', item.gross);
+    move(journal, 'patients-debts', 'discounts', item.discount);
+    move(journal, 'patients-debts', 'write-offs', item.writtenOff);
+    move(journal, 'patients-debts', 'till', item.paid);
+    Object.assign(item, { ended: true, paid: 0, writtenOff: 0, payers: covers.map(() => 0), own: covers.map(() => 0) });
+  };
+  const writeOff = (): void => {
+    const item = chance.one(items);
+    const minor = dueOf(item);
+    item.writtenOff += minor;
+    move(journal, 'write-offs', 'patients-debts', minor);
+  };
   charge();
-  for (let steps = 3 + chance.below(8); steps > 0; steps -= 1) chance.one([charge, pay, pay, cancel])();
+  for (let steps = 3 + chance.below(16); steps > 0; steps -= 1) chance.one([charge, pay, pay, cancel, refund, credit, writeOff])();
   return { items, journal, covers, dueOf };
 }
 
-test('BILL-031 CONST-011 in 1,000 random histories the sums hold and nothing is under zero', () => {
+test('BILL-031 BILL-032 CONST-011 in 1,000 random histories the sums hold and nothing is under zero', () => {
   for (let seed = 1; seed <= 1000; seed += 1) {
     const { items, journal, covers, dueOf } = history(seed);
     for (const item of items) {
-      const { gross, discount, payers, paid } = item;
-      const numbers = [gross, discount, paid, dueOf(item), ...payers];
+      const { gross, discount, payers, paid, writtenOff } = item;
+      const numbers = [gross, discount, paid, writtenOff, dueOf(item), ...payers];
       if (numbers.some((one) => one < 0 || !Number.isSafeInteger(one))) expect(numbers, `seed ${seed}`).toEqual([]);
-      // total = the patient's part and the payers' parts; the patient's part = paid and due (ruling 213)
-      if (!item.ended) expect(sum(payers) + paid + dueOf(item), `seed ${seed}`).toBe(gross - discount);
+      // total = the patient's part and the payers' parts; the patient's part = paid, due and written off (ruling 213)
+      if (!item.ended) expect(sum(payers) + paid + writtenOff + dueOf(item), `seed ${seed}`).toBe(gross - discount);
     }
     const live = items.filter(({ ended }) => !ended);
     for (const [at, { visit_limit, year_limit }] of covers.entries()) {
@@ -138,7 +165,9 @@ test('BILL-031 CONST-011 in 1,000 random histories the sums hold and nothing is 
     const of = (account: string) => journal.get(account) ?? 0;
     expect(of('patients-debts'), `seed ${seed}`).toBe(sum(items.map(dueOf)));
     expect(of('payers')).toBe(sum(live.map(({ payers }) => sum(payers))));
-    expect(of('till')).toBe(sum(items.map(({ paid }) => paid)));
+    expect(of('till') + of('patient-account')).toBe(sum(items.map(({ paid }) => paid)));
+    expect(of('write-offs')).toBe(sum(items.map(({ writtenOff }) => writtenOff)));
+    expect(of('patient-account'), `seed ${seed}`).toBeLessThanOrEqual(0);
     expect(0 - of('revenue') - of('discounts')).toBe(sum(live.map(({ gross, discount }) => gross - discount)));
     expect(sum([...journal.values()])).toBe(0);
   }

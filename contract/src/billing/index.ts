@@ -165,6 +165,7 @@ export {
   readRefund,
   readRefundable,
   refuseRefund,
+  writeOffDue,
 } from './refund.operations.ts';
 export {
   type ListRefundsQuery,

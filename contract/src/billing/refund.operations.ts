@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './billing.failures.ts';
+import { ChargeItem } from './charge-item.schema.ts';
 import {
   ApproveRefund,
   ListRefundsQuery,
@@ -11,6 +12,7 @@ import {
   RefundableQuery,
   RefundWithLines,
   RefuseRefund,
+  WriteOff,
 } from './refund.schema.ts';
 
 const settling = [
@@ -123,6 +125,19 @@ export const payOutRefund = operation({
   reply: one(Refund),
   failures: ['not_found', 'billing.refundStatus', ...settling],
   audit: { action: 'refund.pay-out', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
+});
+
+export const writeOffDue = operation({
+  name: 'billing.writeOffDue',
+  spec: ['BILL-007', 'BILL-003'],
+  summary: 'Writes off what a patient owes of charges: it is not asked for any more. What was paid of them stays.',
+  permission: 'billing.delete',
+  method: 'POST',
+  path: '/api/v2/billing/charge-items/write-off',
+  body: WriteOff,
+  reply: z.object({ data: z.array(ChargeItem) }),
+  failures: ['not_found', 'billing.notDue', 'billing.currencyDiffers', 'billing.held', 'patients.replaced'],
+  audit: { action: 'charge.write-off', patient: 'reply.data.0.patient_id', shows: 'reply.data.*.patient_id' },
 });
 
 export const printRefund = operation({

@@ -108,6 +108,13 @@ export const ListRefundsQuery = PageQuery.extend({
 });
 export type ListRefundsQuery = z.output<typeof ListRefundsQuery>;
 
+/** What patients owe of charges and will not be asked for any more. */
+export const WriteOff = z.object({
+  charge_item_ids: z.array(Id).min(1).max(100).describe('Of one patient.'),
+  reason: Reason,
+  ...organizations,
+});
+
 /** What of a payment, or of a charge, can go back. */
 export const Refundable = z
   .object({

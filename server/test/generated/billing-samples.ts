@@ -120,6 +120,9 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: billing_approved_refund },
     body: { location_id: location, managing_organization_id: organization },
   }),
+  'billing.writeOffDue': ({ organization, billing_charge_item }) => ({
+    body: { charge_item_ids: [billing_charge_item], reason: 'Cannot pay', managing_organization_id: organization },
+  }),
   'billing.printRefund': ({ billing_paid_refund }) => ({ params: { id: billing_paid_refund } }),
   'billing.listBillablePatients': ({ organization }) => ({ params: { id: organization } }),
   'billing.listPatientAccounts': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),

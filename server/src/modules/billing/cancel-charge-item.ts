@@ -3,6 +3,7 @@ import type { cancelChargeItem as operation } from '@akoma/contract/billing';
 import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { findChargeItem, type LockedItem, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
+import { isFixed } from './lock-unpaid.ts';
 import { refuseInvoiced } from './refuse-invoiced.ts';
 import { deleteCovers, listCoversOfItems } from './cover.store.ts';
 import { post } from './journal.store.ts';
@@ -14,6 +15,7 @@ export const cancelChargeItem: Handler<typeof operation> = async (ctx, { params:
   await refuseStale(body, item, () => findChargeItem(ctx, id));
   if (item.ended_at) throw fail('billing.itemEnded', { status: item.status });
   if (item.paid_minor > 0) throw fail('billing.itemPaid', { paid: amountOf(item.paid_minor), currency: item.currency });
+  if (isFixed(item)) throw fail('billing.itemSettled', { description: item.description });
   await refuseInvoiced(ctx, [id]);
   await abortItem(ctx, item, body);
   return { data: (await findChargeItem(ctx, id))! };

@@ -5,8 +5,9 @@ import { createRefund } from './create-refund.ts';
 import { listRefunds, printRefund, readRefund, readRefundable } from './list-refunds.ts';
 import { payOutRefund } from './pay-out-refund.ts';
 import { refuseRefund } from './refuse-refund.ts';
+import { writeOffDue } from './write-off-due.ts';
 
-/** Money that goes back to patients. */
+/** Money that goes back to patients, and what they are not asked for any more. */
 export const refundRoutes: readonly Route[] = [
   answer(contract.listRefunds, listRefunds),
   answer(contract.readRefund, readRefund),
@@ -16,4 +17,5 @@ export const refundRoutes: readonly Route[] = [
   answer(contract.refuseRefund, refuseRefund),
   answer(contract.payOutRefund, payOutRefund),
   answer(contract.printRefund, printRefund),
+  answer(contract.writeOffDue, writeOffDue),
 ];

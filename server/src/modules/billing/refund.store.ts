@@ -253,3 +253,15 @@ export const listRefundNumbers = async ({ db, organization_id }: At, kind: Refun
       .select(sql<string>`number`.as('number'))
       .execute()
   ).map(({ number }) => number);
+
+/** When something of a charge was paid last. */
+export const findLastPaid = async ({ db, organization_id }: At, charge_item_id: string): Promise<string | null> => {
+  const { at } = await db
+    .selectFrom('billing.payment_share as s')
+    .innerJoin('billing.payment as y', (on) => on.onRef('y.organization_id', '=', 's.organization_id').onRef('y.id', '=', 's.payment_id'))
+    .where('s.organization_id', '=', organization_id)
+    .where('s.charge_item_id', '=', charge_item_id)
+    .select(({ fn }) => fn.max('y.paid_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+};

@@ -85,6 +85,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'charge.read': 'Opened a charge',
   'charge.reevaluate': 'Priced charges again',
   'charge.unsettled': 'Viewed services without a price and refunds that are due',
+  'charge.write-off': 'Wrote off what a patient owed',
   'charge.update': 'Changed charges',
   'customer-group.activate': 'Activated a customer group',
   'customer-group.create': 'Made a customer group',

@@ -90,12 +90,13 @@ const coverText = (coverage: ChargeItem['coverage'], currency: string): string =
     .join(' · ');
 
 /** What stands under the description of a charge. */
-export const detailOf = ({ quantity, price_source, discounts, coverage, currency, end_reason }: ChargeItem): string =>
+export const detailOf = ({ quantity, price_source, discounts, coverage, written_off_amount, currency, end_reason }: ChargeItem): string =>
   [
     quantity > 1 && `${quantity} times`,
     sourceText(price_source),
     ...discounts.map(({ name, amount }) => `${name} –${formatMoney(amount, currency)}`),
     coverText(coverage, currency),
+    written_off_amount !== '0.00' && `Written off ${formatMoney(written_off_amount, currency)}`,
     end_reason,
   ]
     .filter(Boolean)

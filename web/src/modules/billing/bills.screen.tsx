@@ -1,4 +1,11 @@
-import { type ChargeItem, ChargeItemStatus, cancelChargeItem, listChargeItems, printChargeItems } from '@akoma/contract/billing';
+import {
+  type ChargeItem,
+  ChargeItemStatus,
+  cancelChargeItem,
+  listChargeItems,
+  printChargeItems,
+  writeOffDue,
+} from '@akoma/contract/billing';
 import { readPatient } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -81,6 +88,8 @@ export function Screen() {
   const named = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   const cancel = useCommand(cancelChargeItem, { quiet: true, done: words.cancelled });
   const refused = useMay('billing.write', words.mayNotWrite);
+  const writeOff = useCommand(writeOffDue, { quiet: true, done: refundWords.writtenOff });
+  const mayNotWriteOff = useMay('billing.delete', refundWords.mayNotWriteOff);
   const mayNotRefund = useMay('billing.write', refundWords.mayNotWrite);
   const mayNotCancel = useMay('billing.delete', words.mayNotCancel);
   const create = () => !refused && modals.show({ new: '1' });
@@ -99,15 +108,28 @@ export function Screen() {
       {add}
     </PageActions>
   );
-  const actionsOf = ({ id: item, version, description, ended_at, status, paid_amount, amount, currency }: ChargeItem): RowAction[] => {
+  const actionsOf = (charged: ChargeItem): RowAction[] => {
+    const { id: item, version, description, ended_at, status, paid_amount, due_amount, amount, currency } = charged;
     if (ended_at !== null) return [];
     const back: RowAction = {
       label: refundWords.refund,
       onClick: () => modals.show({ open: `${refundOf}${item}` }),
       ...(mayNotRefund && { refused: mayNotRefund }),
     };
+    const off: RowAction = {
+      label: refundWords.writeOff,
+      tone: 'danger',
+      ...(mayNotWriteOff && { refused: mayNotWriteOff }),
+      onClick: () =>
+        void confirm({
+          ...{ title: refundWords.writeOff, text: refundWords.writeOffText, about: `${description}, ${formatMoney(due_amount, currency)}` },
+          ...{ act: refundWords.writeOff, failed: refundWords.notWrittenOff, tone: 'danger', reason: { label: refundWords.reason } },
+          run: (reason) => writeOff.mutateAsync({ body: { charge_item_ids: [item], reason } }),
+        }),
+    };
+    const owed = status === 'billable' ? [off] : [];
     return paid_amount !== '0.00'
-      ? [back]
+      ? [back, ...owed]
       : [
           ...(status === 'billed' ? [back] : []),
           { label: words.change, onClick: () => modals.show({ edit: item }), ...(refused && { refused }) },
@@ -122,6 +144,7 @@ export function Screen() {
                 run: (reason) => cancel.mutateAsync({ params: { id: item }, body: { reason: reason ?? '', version } }),
               }),
           },
+          ...owed,
         ];
   };
   return (
