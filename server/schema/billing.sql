@@ -450,6 +450,7 @@ create table billing.job (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  branch_id uuid,
   constraint job_pkey PRIMARY KEY (organization_id, id),
   constraint job_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint job_days CHECK ((start_date <= end_date)),
@@ -457,6 +458,7 @@ create table billing.job (
   constraint job_items_check CHECK ((items >= 0)),
   constraint job_kind_check CHECK ((kind = 'charge-by-period'::text)),
   constraint job_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint job_organization_id_branch_id_fkey FOREIGN KEY (organization_id, branch_id) REFERENCES payers.branch(organization_id, id),
   constraint job_organization_id_client_id_fkey FOREIGN KEY (organization_id, client_id) REFERENCES payers.client(organization_id, id),
   constraint job_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint job_organization_id_requested_by_id_fkey FOREIGN KEY (organization_id, requested_by_id) REFERENCES organization.membership(organization_id, id)
@@ -467,6 +469,7 @@ create policy own_organization on billing.job as permissive for all to public us
 grant insert, select, update on billing.job to akoma_app;
 comment on column billing.job.invoice_id is 'the id that the invoice gets, if anything is open';
 comment on column billing.job.message is 'how it ended; null: not yet';
+comment on column billing.job.branch_id is 'of members of this branch alone; null: of all';
 
 create table billing.ledger_check (
   organization_id uuid not null,

@@ -37,7 +37,7 @@ import { terminology } from './modules/terminology/index.ts';
 import { webhooks } from './modules/webhooks/index.ts';
 import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
 import { payers } from './modules/payers/index.ts';
-import { billChanges, billing, billQueue, chargePatientRows } from './modules/billing/index.ts';
+import { accountsOfClients, billChanges, billing, billQueue, chargePatientRows } from './modules/billing/index.ts';
 import {
   appointmentChanges,
   appointmentPatientRows,
@@ -100,6 +100,8 @@ export const modules: readonly ServerModule[] = [
   }),
   payers({ countPatientsOfGroups, listUnknownServices }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService, whileNobodyBooksService }),
+  payers({ countPatientsOfGroups, accountsOfClients, listUnknownServices }),
+  catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
   patients({ rows: patientRows }),
   billing({
     sources: [

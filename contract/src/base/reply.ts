@@ -42,6 +42,8 @@ export interface ReplyKind {
   sheet?: true;
   /** JSON, or a list as a file where the query asks for that (`?format=xlsx`). */
   orSheet?: true;
+  /** JSON, or a file of this type where the query asks for that (`?format=pdf`). */
+  orFile?: string;
 }
 export const replyKindOf = (reply: z.ZodType): ReplyKind => (reply.meta() ?? {}) as ReplyKind;
 

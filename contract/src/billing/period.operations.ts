@@ -52,11 +52,12 @@ export const listPayerBills = operation({
 export const listCorporateBills = operation({
   ...listed,
   name: 'billing.listCorporateBills',
-  spec: ['BILL-025'],
-  summary: 'What one client bears of charges, the newest service first.',
+  spec: ['BILL-025', 'BILL-026'],
+  summary: 'What one client bears of charges, the newest service first; with `format=pdf` as one paper.',
+  reply: page(PayerBill).meta({ orFile: 'application/pdf' }),
   permission: 'billing.read',
   path: '/api/v2/providers/{id}/corporates/{client_id}/bills',
   params: IdParams.extend({ client_id: Id }),
   query: ListCorporateBillsQuery,
-  audit: { action: 'payer-bill.list', shows: 'reply.data.*.patient_id', coded: ['status'] },
+  audit: { action: 'payer-bill.list', shows: 'reply.data.*.patient_id', coded: ['status', 'format'] },
 });

@@ -5,6 +5,7 @@ import { Amount, currencies, Day, Id, Instant, PageQuery } from '../base/index.t
 export const ChargeByPeriod = z
   .object({
     client_id: Id,
+    branch_id: Id.optional().describe('Only of members of this branch.'),
     start_date: Day,
     end_date: Day.describe('The last day, which counts.'),
     currency: z.enum(currencies).default('GHS').describe('One invoice has one currency.'),
@@ -65,4 +66,6 @@ export const ListPayerBillsQuery = PageQuery.extend({
   client_id: Id.optional(),
 });
 export type ListPayerBillsQuery = z.output<typeof ListPayerBillsQuery>;
-export const ListCorporateBillsQuery = ListPayerBillsQuery.omit({ client_id: true });
+export const ListCorporateBillsQuery = ListPayerBillsQuery.omit({ client_id: true }).extend({
+  format: z.enum(['json', 'pdf']).default('json').describe('`pdf` prints them with the letterhead: at most 1,500, the newest first.'),
+});

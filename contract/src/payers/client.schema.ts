@@ -39,7 +39,7 @@ export const Client = z
     account: z
       .object({ uuid: Id, id: Id, balance: z.string(), debt_limit: z.string(), currency: z.string(), status: z.string() })
       .nullable()
-      .describe('Null: its accounts are listed by client-accounts.'),
+      .describe('In the usual currency; client-accounts lists all. Null: it has none yet.'),
     managing_organization: Id,
   })
   .meta({ id: 'Client' });

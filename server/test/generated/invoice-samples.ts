@@ -37,8 +37,11 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.listCorporateInvoices': ({ organization, payers_client }) => ({
     query: { client_id: payers_client, managing_organization_id: organization },
   }),
-  'billing.chargeByPeriod': ({ organization, payers_client }) => ({
-    body: { client_id: payers_client, start_date: '2026-01-01', end_date: '2026-01-31', managing_organization_id: organization },
+  'billing.chargeByPeriod': ({ organization, payers_client, payers_branch }) => ({
+    body: {
+      ...{ client_id: payers_client, branch_id: payers_branch, start_date: '2026-01-01', end_date: '2026-01-31' },
+      managing_organization_id: organization,
+    },
   }),
   'billing.readBillingJob': ({ billing_job }) => ({ params: { id: billing_job } }),
   'billing.listPayerBills': ({ organization, payers_client }) => ({ params: { id: organization }, query: { client_id: payers_client } }),

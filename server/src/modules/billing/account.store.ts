@@ -8,6 +8,7 @@ import {
   type ListPatientAccountsQuery,
   type PatientAccount,
 } from '@akoma/contract/billing';
+import type { Client } from '@akoma/contract/payers';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
@@ -107,6 +108,24 @@ export async function findClientAccounts(ctx: At, query: ListClientAccountsQuery
 export async function findClientAccount(ctx: At, id: string): Promise<ClientAccount | undefined> {
   const row = await ofClients(ctx).where('a.id', '=', id).select(clientColumns).executeTakeFirst();
   return row && withAmounts(row);
+}
+
+/** The account of each of these clients; of several the one in cedis. */
+export async function accountsOfClients(ctx: At, client_ids: readonly string[]): Promise<ReadonlyMap<string, Client['account']>> {
+  if (client_ids.length === 0) return new Map();
+  const rows = await ofClients(ctx)
+    .where('a.client_id', '=', anyOf(client_ids))
+    .select(clientColumns)
+    .orderBy('a.currency', 'desc')
+    .execute();
+  return new Map(
+    rows
+      .map(withAmounts)
+      .map(({ client_id, id, uuid, balance, debt_limit, currency, status }) => [
+        client_id,
+        { id, uuid, balance, debt_limit, currency, status },
+      ]),
+  );
 }
 
 /** The patient whose account this is; held before the account is, as a merge does. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { fail } from '@akoma/contract/base';
 import type { chargeByPeriod as operation, readBillingJob as reading } from '@akoma/contract/billing';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob, type TaskKind } from '../../platform/jobs/task.ts';
-import { holdClient } from '../payers/index.ts';
+import { findBranch, holdClient } from '../payers/index.ts';
 import { findJob, insertJob } from './period-job.store.ts';
 
 const payload = z.object({ organization_id: z.uuid(), job_id: z.uuid() });
@@ -12,12 +13,27 @@ const payload = z.object({ organization_id: z.uuid(), job_id: z.uuid() });
 export const periodKind = { name: 'billing.chargeByPeriod', payload } satisfies TaskKind;
 
 /** Begins the invoice of a client for some days (INV-005): what it is made of is gathered by a job. */
-export const chargeByPeriod: Handler<typeof operation> = async (ctx, { body: { client_id, start_date, end_date, currency, draft } }) => {
+export const chargeByPeriod: Handler<typeof operation> = async (
+  ctx,
+  { body: { client_id, branch_id, start_date, end_date, currency, draft } },
+) => {
   const { db, organization_id, now } = ctx;
   await holdClient(ctx, client_id, 'client_id');
+  if (branch_id && !(await findBranch(ctx, client_id, branch_id))) throw unknownReference('branch_id');
   const [job_id, invoice_id] = [newId(), newId()];
   await insertJob(ctx, {
-    ...{ organization_id, id: job_id, kind: 'charge-by-period', client_id, invoice_id, start_date, end_date, currency, draft },
+    ...{
+      organization_id,
+      id: job_id,
+      kind: 'charge-by-period',
+      client_id,
+      branch_id: branch_id ?? null,
+      invoice_id,
+      start_date,
+      end_date,
+      currency,
+      draft,
+    },
     ...{ requested_by_id: ctx.actor.practitioner_role_id, created_at: now, updated_at: now },
   });
   queueJob(db, periodKind, { organization_id, job_id }, { key: `invoice ${job_id}`, max_attempts: 5 });

@@ -1,4 +1,5 @@
 export { billChanges } from './bill-changes.ts';
+export { accountsOfClients } from './account.store.ts';
 export { billQueue } from './bill-queue.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export type { ChargeRequest } from './billing.ports.ts';

@@ -7,7 +7,8 @@ import { issueInvoice } from './issue-invoice.ts';
 import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoice.ts';
 import { listStatements } from './list-statements.ts';
 import { chargeByPeriod, readBillingJob } from './charge-by-period.ts';
-import { listCorporateBills, listPayerBills } from './list-payer-bills.ts';
+import { listCorporateBills } from './list-corporate-bills.ts';
+import { listPayerBills } from './list-payer-bills.ts';
 import { listCorporateInvoices, listInvoiceBills, listInvoices, readInvoice } from './list-invoices.ts';
 import { payInvoice } from './pay-invoice.ts';
 
@@ -24,7 +25,7 @@ export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.chargeByPeriod, chargeByPeriod),
   answer(contract.readBillingJob, readBillingJob),
   answer(contract.listPayerBills, listPayerBills),
-  answer(contract.listCorporateBills, listCorporateBills),
+  answer(contract.listCorporateBills, listCorporateBills(means)),
   answer(contract.emailInvoice, emailInvoice),
   answer(contract.emailInvoicesCombined, emailInvoicesCombined),
   answer(contract.listInvoiceMails, listInvoiceMails),

@@ -1,5 +1,5 @@
-import { fail, pageOf } from '@akoma/contract/base';
-import type { listCorporateBills as corporate, listPayerBills as operation } from '@akoma/contract/billing';
+import { pageOf } from '@akoma/contract/base';
+import type { listPayerBills as operation } from '@akoma/contract/billing';
 import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { listUnknownClients } from '../payers/index.ts';
@@ -9,12 +9,5 @@ import { findPayerBills } from './payer-bill.store.ts';
 export const listPayerBills: Handler<typeof operation> = async (ctx, { query }) => {
   const { rows, total } = await findPayerBills(ctx, query);
   if (total === 0) await checkReferences(ctx, [listUnknownClients, { client_id: query.client_id }]);
-  return pageOf(rows, total, query);
-};
-
-/** What one client bears (BILL-025). */
-export const listCorporateBills: Handler<typeof corporate> = async (ctx, { params: { client_id }, query }) => {
-  if ((await listUnknownClients(ctx, [client_id])).length > 0) throw fail('not_found', {});
-  const { rows, total } = await findPayerBills(ctx, { ...query, client_id });
   return pageOf(rows, total, query);
 };

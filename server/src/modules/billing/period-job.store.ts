@@ -45,14 +45,20 @@ export const updateJob = async (
 
 interface Wanted {
   client_id: string;
+  /** Of its members alone. */
+  branch_id: string | null;
   start_date: string;
   end_date: string;
   currency: Currency;
 }
 
 /** The parts of a client in charges of these days that stand on no invoice: at most so many, their charges held in the order of their ids. */
-export const lockOpenCovers = ({ db, organization_id }: At, { client_id, start_date, end_date, currency }: Wanted, most: number) =>
-  db
+export function lockOpenCovers(
+  { db, organization_id }: At,
+  { client_id, branch_id, start_date, end_date, currency }: Wanted,
+  most: number,
+) {
+  let rows = db
     .selectFrom('billing.charge_cover as c')
     .innerJoin('billing.charge_item as i', (on) =>
       on.onRef('i.organization_id', '=', 'c.organization_id').onRef('i.id', '=', 'c.charge_item_id'),
@@ -82,8 +88,19 @@ export const lockOpenCovers = ({ db, organization_id }: At, { client_id, start_d
     .orderBy('c.position')
     .limit(most)
     .select(['c.charge_item_id', 'c.position', sql<number>`c.amount_minor - c.settled_minor - c.written_off_minor`.as('open_minor')])
-    .forUpdate('i')
-    .execute();
+    .forUpdate('i');
+  if (branch_id)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('billing.member as m')
+          .select('m.id')
+          .whereRef('m.organization_id', '=', 'c.organization_id')
+          .whereRef('m.id', '=', 'c.member_id')
+          .where('m.branch_id', '=', branch_id),
+      ),
+    );
+  return rows.execute();
+}
 
 /** Of parts that another job took meanwhile, none is written. @returns what was */
 export const bindLines = async ({ db }: At, rows: readonly Insertable<DB['billing.invoice_line']>[]) =>

@@ -45,7 +45,14 @@ async function bind(at: At, job: JobRow, size: number): Promise<boolean> {
   const drawing = await lockDrawing(at, job.invoice_id);
   if (!drawing)
     await insertInvoice(at, {
-      ...{ organization_id, id: job.invoice_id, status: 'drawing', client_id: job.client_id, currency: job.currency },
+      ...{
+        organization_id,
+        id: job.invoice_id,
+        status: 'drawing',
+        client_id: job.client_id,
+        branch_id: job.branch_id,
+        currency: job.currency,
+      },
       ...{ period_start: job.start_date, period_end: job.end_date, drawn_up_by_id: job.requested_by_id, created_at: now, updated_at: now },
     });
   const bound = await bindLines(

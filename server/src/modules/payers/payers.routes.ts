@@ -15,6 +15,7 @@ import { exportCustomerGroups } from './export-customer-groups.ts';
 import type { PayersPorts } from './payers.ports.ts';
 import { listHealthPolicies } from './policy.store.ts';
 import { requireBranch, requireClient, requireHealthPolicy } from './require-client.ts';
+import { shownClients } from './shown-clients.ts';
 import { requireCustomerGroup, shownCustomerGroups } from './shown-customer-groups.ts';
 import { updateClient } from './update-client.ts';
 import { updateClientBranch } from './update-client-branch.ts';
@@ -35,11 +36,13 @@ export const payersRoutes = (ports: PayersPorts): readonly Route[] => [
   answer(contract.exportCustomerGroups, exportCustomerGroups(ports)),
   answer(contract.listClients, async (ctx, { query }) => {
     const { rows, total } = await listClients(ctx, query);
-    return pageOf(rows, total, query);
+    return pageOf(await shownClients(ctx, ports, rows), total, query);
   }),
-  answer(contract.readClient, async (ctx, { params }) => ({ data: await requireClient(ctx, params.client_id) })),
+  answer(contract.readClient, async (ctx, { params }) => ({
+    data: (await shownClients(ctx, ports, [await requireClient(ctx, params.client_id)]))[0]!,
+  })),
   answer(contract.createClient, createClient),
-  answer(contract.updateClient, updateClient),
+  answer(contract.updateClient, updateClient(ports)),
   answer(contract.exportClients, exportClients),
   answer(contract.readClientBranch, async (ctx, { params }) => ({
     data: await requireBranch(ctx, params.client_id, params.branch_id),

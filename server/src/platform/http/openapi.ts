@@ -103,6 +103,7 @@ function done(op: AnyOperation, schemaOf: SchemaOf): Json {
     content: {
       [type]: { ...(kind.download ? file : { schema: schemaOf(kind.stream ?? op.reply, 'output') }) },
       ...(kind.orSheet && { [exportTypes.xlsx]: file }),
+      ...(kind.orFile && { [kind.orFile]: file }),
     },
   };
 }

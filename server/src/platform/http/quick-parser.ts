@@ -1,6 +1,7 @@
 import { type AnyOperation, parseReply, replyKindOf } from '@akoma/contract/base';
 import type * as z from 'zod';
 import { isSheet } from '../sheets/sheet.ts';
+import { isFile } from './send.ts';
 
 /** Says that the value is not as the schema wants it, or that zod must judge. */
 const no = Symbol('no');
@@ -177,7 +178,8 @@ const parsers = new WeakMap<z.ZodType, (value: unknown) => unknown>();
 
 /** {@link parseReply} of an operation; what it needs is worked out once. */
 export function parseReplyOf({ reply }: Pick<AnyOperation, 'reply'>, answered: unknown): unknown {
-  if (replyKindOf(reply).orSheet && isSheet(answered)) return answered;
+  const { orSheet, orFile } = replyKindOf(reply);
+  if ((orSheet && isSheet(answered)) || (orFile && isFile(answered))) return answered;
   const parser = parsers.get(reply) ?? quickParser(reply);
   parsers.set(reply, parser);
   return parseReply(reply, answered, parser);

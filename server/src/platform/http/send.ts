@@ -71,6 +71,9 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, inTransaction: Read
 
 const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
+/** Whether a file was answered where JSON is usual. */
+export const isFile = (answered: unknown): answered is Download => typeof answered === 'object' && answered !== null && 'bytes' in answered;
+
 /** A file never runs as a page of ours: downloaded unless `inline`, and sandboxed in any case. */
 export function sendFile(reply: FastifyReply, type: string, file: Download): FastifyReply {
   const name = file.filename.replace(/[^\w.-]/g, '_');

@@ -19,7 +19,7 @@ import type { RecentQuestions } from './recent-questions.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { needsRecord, type Row, settleKeys } from './sent-back.ts';
 import { parseReplyOf } from './quick-parser.ts';
-import { sendFile, sendCached, sendLong, sendSheet, sendStream, Written, written } from './send.ts';
+import { isFile, sendFile, sendCached, sendLong, sendSheet, sendStream, Written, written } from './send.ts';
 import { waitForForm } from './slow-bodies.ts';
 import { countStream } from './streams.ts';
 import { type AuditRecord, type KeepTyped, traceOf } from './trace.ts';
@@ -329,7 +329,7 @@ async function perform({ operation: op, handler, readFirst }: Route, ctx: Ctx, p
   const stands = question !== undefined && around.recent.stands(question.question, question.patients, requestContext.now.getTime());
   if (auditRecord && !stands) await around.record(ctx, auditRecord);
   const status = edge.status ?? op.status ?? 200;
-  const sent = isSheet(answered) ? answered : (performance.write?.(answered) ?? answered);
+  const sent = isSheet(answered) || isFile(answered) ? answered : (performance.write?.(answered) ?? answered);
   if (key) keepAnswer(ctx, key, status, sent instanceof Written ? sent.text : JSON.stringify(answered));
   const noted =
     question && !stands ? () => around.recent.note(question.question, question.patients, requestContext.now.getTime()) : undefined;
@@ -385,7 +385,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 function send(reply: FastifyReply, op: AnyOperation, answered: unknown, status: number = op.status ?? 200): unknown {
-  const type = replyKindOf(op.reply).download;
+  const { download, orFile } = replyKindOf(op.reply);
+  const type = download ?? (isFile(answered) ? orFile : undefined);
   if (op.kept) return sendCached(reply, answered, status);
   reply.status(status).header('cache-control', 'no-store');
   if (type && 'open' in (answered as object)) return sendLong(reply, type, answered as LongDownload);

@@ -33,18 +33,23 @@ function Days({ onBegun }: { onBegun: (job_id: string) => void }) {
   const begin = useCommand(chargeByPeriod, { quiet: true });
   const clients = useQuery(ask(listClients, { params: { id: useOrganizationId() }, query: { page_size: 100, status: 'active' } }));
   const form = useForm({
-    initialValues: { client_id: '', start_date: '', end_date: '' },
+    initialValues: { client_id: '', branch_id: '', start_date: '', end_date: '' },
     validate: {
       client_id: (client) => (client ? null : 'Client is required.'),
       start_date: (day) => (day ? null : 'Start date is required.'),
       end_date: (day, { start_date }) => (!day ? 'End date is required.' : day < start_date ? 'End date is not valid.' : null),
     },
   });
+  const branches = clients.data?.data.find(({ id }) => id === form.values.client_id)?.branches ?? [];
+  const save = async ({ branch_id, ...days }: typeof form.values) => {
+    const own = branches.some(({ id }) => id === branch_id);
+    onBegun((await begin.mutateAsync({ body: { ...days, ...(own && { branch_id }) } })).data.job_id);
+  };
   if (clients.isError)
     return <ErrorState why={clients.error.message} onRetry={() => void clients.refetch()} retrying={clients.isFetching} />;
   if (!clients.data) return <FormSkeleton fields={3} />;
   return (
-    <FormFrame form={form} act={words.byPeriodAct} onSubmit={async (body) => onBegun((await begin.mutateAsync({ body })).data.job_id)}>
+    <FormFrame form={form} act={words.byPeriodAct} onSubmit={save}>
       {({ pending }) => (
         <Stack gap="md">
           <NativeSelect
@@ -57,6 +62,13 @@ function Days({ onBegun }: { onBegun: (job_id: string) => void }) {
             ]}
             {...form.getInputProps('client_id')}
           />
+          {branches.length > 1 && (
+            <NativeSelect
+              label={words.branch}
+              data={[{ value: '', label: words.anyBranch }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
+              {...form.getInputProps('branch_id')}
+            />
+          )}
           <DayInput label={words.from} required {...form.getInputProps('start_date')} value={form.values.start_date} />
           <DayInput label={words.to} required {...form.getInputProps('end_date')} value={form.values.end_date} />
           <DialogButtons act={words.byPeriodAct} pending={pending} />

@@ -29,6 +29,8 @@ export const invoiceWords = {
   byPeriodAct: 'Draw up invoice',
   client: 'Client',
   chooseClient: 'Choose a client',
+  branch: 'Branch',
+  anyBranch: 'All branches',
   from: 'Services from',
   to: 'Services to',
   gathering: (items: number) => `Gathering charges: ${items}`,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
+import { openFile } from '../../client/open-file.ts';
 import { useMay, useOrganizationId } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
@@ -29,7 +30,8 @@ export function StatementDrawer({ client_id, onClose }: { client_id: string; onC
   const Allocate = useLazyComponent(allocating, close, open === 'allocate');
   const mayNotTake = useMay('billing.write', payerWords.mayNotTake);
   const mayNotAllocate = useMay('invoices.write', payerWords.mayNotAllocate);
-  const bills = useQuery(ask(listCorporateBills, { params: { id: useOrganizationId(), client_id }, query: { page_size: 100 } }));
+  const organization = useOrganizationId();
+  const bills = useQuery(ask(listCorporateBills, { params: { id: organization, client_id }, query: { page_size: 100 } }));
   const rows = bills.data?.data ?? [];
   const client = rows[0]?.client_name ?? words.title;
   if (open === 'pay' && Pay) return <Pay client_id={client_id} client={client} onClose={close} />;
@@ -50,6 +52,14 @@ export function StatementDrawer({ client_id, onClose }: { client_id: string; onC
             </ActionButton>
             <ActionButton variant="default" refused={mayNotAllocate} onClick={() => setOpen('allocate')}>
               {payerWords.allocate}
+            </ActionButton>
+            <ActionButton
+              variant="default"
+              onClick={() =>
+                void openFile(listCorporateBills, { params: { id: organization, client_id }, query: { format: 'pdf' } }, words.notPrinted)
+              }
+            >
+              {words.print}
             </ActionButton>
           </Group>
           <p>{words.shown(rows.length, bills.data.total)}</p>

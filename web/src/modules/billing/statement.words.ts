@@ -11,6 +11,8 @@ export const statementWords = {
   insurance: 'Insurers',
   notInvoiced: 'Not invoiced',
   open: 'Open',
+  print: 'Print bills',
+  notPrinted: 'The bills were not printed',
   disputed: 'Disputed',
   balance: 'On account',
   none: 'No payer owes anything',

@@ -312,6 +312,10 @@ export interface BillingInvoiceMail {
 }
 
 export interface BillingJob {
+  /**
+   * of members of this branch alone; null: of all
+   */
+  branch_id: string | null;
   client_id: string;
   created_at: Generated<Instant>;
   currency: "GHS" | "USD";
