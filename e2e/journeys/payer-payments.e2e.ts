@@ -186,3 +186,52 @@ test('INV-005 INV-010 corporate month: 100 patients, one invoice by charge-by-pe
   await picture(page, 'statement');
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('BILL-031 BILL-026 insured with co-payment: the split is shown, the own part paid, the rest stands on the payer’s bill, which is printed', async ({
+  page,
+}) => {
+  const name = `Insurer ${freshName()}`;
+  const family = freshName();
+  const cashier = await callerOf(page.request, 'billing');
+  const client_id = await client(cashier, name);
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  await insured(cashier, client_id, patient, { copay_type: 'COPAY', copay_amount: '15' });
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await page.getByRole('button', { name: 'Add a charge' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add a charge' });
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Scan');
+  await drawer.getByRole('textbox', { name: 'Amount for one' }).fill('100');
+  const split = drawer.getByRole('status', { name: 'Who pays' });
+  await expect(split).toContainText('GHS 85.00');
+  await expect(split).toContainText('GHS 15.00');
+  await drawer.getByRole('button', { name: /^Charge / }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Balance due GHS 15.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const pay = page.getByRole('dialog', { name: 'Take a payment' });
+  await pay.getByRole('combobox', { name: 'Paid by' }).selectOption('card');
+  await pay.getByRole('button', { name: /^Take GHS 15.00 from / }).click();
+  const taken = page.getByRole('dialog', { name: 'The payment is taken' });
+  await taken.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Nothing due')).toBeVisible();
+
+  await page.goto(`/bill-bill-statements?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('GHS 85.00');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click();
+  const bills = page.getByRole('dialog', { name });
+  await expect(bills).toContainText(family);
+  await expect(bills).toContainText('GHS 85.00');
+  expect(await seriousFindings(page)).toEqual([]);
+  // a browser without windows shows no PDF: what the page asks it to open is looked at
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = (address, ...more) => {
+      document.documentElement.dataset.opened = String(address);
+      return open(address, ...more);
+    };
+  });
+  const printed = page.waitForResponse((answer) => answer.url().includes('format=pdf'));
+  await bills.getByRole('button', { name: 'Print bills' }).click();
+  expect((await printed).headers()['content-type']).toBe('application/pdf');
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /^blob:/);
+});
