@@ -98,10 +98,8 @@ export const modules: readonly ServerModule[] = [
     recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id))?.replaced_by_id === null,
     changes: [...billChanges, ...appointmentChanges, ...encounterChanges, ...queueChanges],
   }),
-  payers({ countPatientsOfGroups, listUnknownServices }),
-  catalogue({ schedulesOfService: nameSchedulesInUse.ofService, whileNobodyBooksService }),
   payers({ countPatientsOfGroups, accountsOfClients, listUnknownServices }),
-  catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
+  catalogue({ schedulesOfService: nameSchedulesInUse.ofService, whileNobodyBooksService }),
   patients({ rows: patientRows }),
   billing({
     sources: [
