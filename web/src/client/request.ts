@@ -245,8 +245,7 @@ export async function request<O extends AnyOperation>(operation: O, input: Input
   }
   const response = await open(operation, parts, options);
   try {
-    const { download, orFile } = replyKindOf(operation.reply);
-    if (!download && (!orFile || response.headers.get('content-type') !== orFile)) return (await response.json()) as Got<O>;
+    if (!replyKindOf(operation.reply).download) return (await response.json()) as Got<O>;
     const filename = filenameOf(response.headers.get('content-disposition')) ?? 'download';
     return { blob: await response.blob(), filename } satisfies FetchedFile as Got<O>;
   } catch (error) {

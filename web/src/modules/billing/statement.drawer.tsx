@@ -1,3 +1,4 @@
+import { download } from '@akoma/contract/base';
 import { listCorporateBills } from '@akoma/contract/billing';
 import { Anchor, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,9 @@ import { Day } from '../../ui/time/when.tsx';
 import classes from './billing.module.css';
 import { payerWords } from './payer-payment.words.ts';
 import { billStates, statementWords as words } from './statement.words.ts';
+
+/** The same bills as one paper (BILL-026). */
+const onPaper = { ...listCorporateBills, reply: download('application/pdf') };
 
 const paying = lazyComponent(async () => (await import('./payer-payment.drawer.tsx')).PayerPaymentDrawer);
 const allocating = lazyComponent(async () => (await import('./allocate.drawer.tsx')).AllocateDrawer);
@@ -56,7 +60,7 @@ export function StatementDrawer({ client_id, onClose }: { client_id: string; onC
             <ActionButton
               variant="default"
               onClick={() =>
-                void openFile(listCorporateBills, { params: { id: organization, client_id }, query: { format: 'pdf' } }, words.notPrinted)
+                void openFile(onPaper, { params: { id: organization, client_id }, query: { format: 'pdf' } }, words.notPrinted)
               }
             >
               {words.print}
@@ -68,14 +72,19 @@ export function StatementDrawer({ client_id, onClose }: { client_id: string; onC
               <div key={id} className={classes.item}>
                 <span>
                   <Day on={service_day} />{' '}
-                  <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
+                  <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} underline="always">
                     {patient_name}
                   </Anchor>
                   , {description}. {billStates[status]}
                   {invoice_id && invoice_number && (
                     <>
                       {' '}
-                      <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: invoice_id })} preload={false}>
+                      <Anchor
+                        component={Link}
+                        {...linkTo('/bill-invoices/$invoiceId', { invoiceId: invoice_id })}
+                        preload={false}
+                        underline="always"
+                      >
                         {invoice_number}
                       </Anchor>
                     </>
