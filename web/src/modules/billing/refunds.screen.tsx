@@ -40,7 +40,7 @@ const columns: readonly Column<Refund>[] = [
   {
     key: 'number',
     title: words.number,
-    width: 150,
+    width: 125,
     cell: ({ id, patient_id, number, kind }) => (
       <NameCell detail={kindNames[kind]}>
         {number === null ? (
@@ -68,19 +68,28 @@ const columns: readonly Column<Refund>[] = [
     key: 'amount',
     title: words.amount,
     sort: true,
-    width: 150,
+    width: 135,
     cell: ({ amount, currency, destination }) => (
       <NameCell detail={destinationNames[destination]}>
         <span className="akoma-number">{formatMoney(amount, currency)}</span>
       </NameCell>
     ),
   },
-  { key: 'requested_by_name', title: words.person, width: 150, phone: false, cell: ({ requested_by_name }) => requested_by_name },
-  { key: 'requested_at', title: words.day, sort: true, width: 150, cell: ({ requested_at }) => <Moment at={requested_at} /> },
+  {
+    key: 'requested_at',
+    title: words.day,
+    sort: true,
+    width: 150,
+    cell: ({ requested_at, requested_by_name }) => (
+      <NameCell detail={requested_by_name}>
+        <Moment at={requested_at} />
+      </NameCell>
+    ),
+  },
   {
     key: 'status',
     title: words.status,
-    width: 120,
+    width: 115,
     cell: ({ status }) => <StatusBadge tone={refundTones[status]}>{refundStatusNames[status]}</StatusBadge>,
   },
 ];
@@ -139,7 +148,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ number, patient_name }) => number ?? `the refund of ${patient_name}`}
-      minWidth={860}
+      minWidth={760}
       empty={<EmptyState title={words.none} why={words.noneWhy} />}
       actions={actionsOf}
     >
