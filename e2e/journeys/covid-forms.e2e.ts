@@ -68,3 +68,51 @@ test('SHELL-039 NAV-COVID-004 a day form is filled in its fields and two touches
     await expect(page.getByRole('link', { name: /^Read day/ })).toBeVisible();
   });
 });
+
+test('SHELL-039 the forms of admission and discharge are filled, saved for later, completed and read', async ({ page, request }) => {
+  await inOwn(request, `Clinic ${freshName()}`, async (own) => {
+    const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*'], ['COVID.main']);
+    await own.send('patch', `/api/v1/providers/${own.id}/locations/${place}`, { workspace: 'COVID' });
+    const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
+    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+    await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Cough' });
+    await enter(page, '/covid-visits');
+    const choice = (question: string, answer: string) => page.getByRole('group', { name: question }).getByText(answer, { exact: true });
+
+    await test.step('admission', async () => {
+      await page.getByRole('button', { name: 'Fill admission' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'COVID-19: admission' })).toBeVisible();
+      await expect(page.getByLabel('Day of the test')).toHaveCount(0);
+      await choice('Test', 'PCR').click();
+      await expect(page.getByLabel('Day of the test')).toBeVisible();
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      await expect(page.getByText('Severity is required.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Save for later' }).click();
+      await page.getByRole('link', { name: /^Continue admission/ }).click();
+      await choice('Severity', 'Moderate').click();
+      await choice('Result', 'Positive').click();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      await expect(page.getByText('Moderate', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to the visits' }).click();
+      await expect(page.getByRole('link', { name: /^Read admission/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Fill admission' })).toHaveCount(0);
+    });
+    await test.step('discharge', async () => {
+      await page.getByRole('button', { name: 'Fill discharge' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'COVID-19: discharge' })).toBeVisible();
+      await choice('Outcome', 'Discharged alive').click();
+      await expect(page.getByText('Oxygen at home')).toBeVisible();
+      await choice('Outcome', 'Died').click();
+      await expect(page.getByText('Oxygen at home')).toHaveCount(0);
+      await page.getByRole('textbox', { name: 'Days in intensive care' }).fill('400');
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      await expect(page.getByText('Days in intensive care should not be more than 365.').first()).toBeVisible();
+      await page.getByRole('textbox', { name: 'Days in intensive care' }).fill('4');
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      await expect(page.getByText('4 days', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Print' }).click();
+      await expect(page.getByText('Died', { exact: true })).toBeVisible();
+    });
+  });
+});

@@ -49,5 +49,22 @@ test('ENC-012 a point and a name become a text with the values of the encounter;
       /^Review of hypertension\. Pressure 150\/95 mmHg \(.*\)\.$/,
     );
     expect(await seriousFindings(page)).toEqual([]);
+
+    await test.step('in the editor with formatting as well, by a blank and by a new line', async () => {
+      const complaint = page.getByRole('region', { name: 'Complaint' });
+      const field = complaint.getByRole('textbox', { name: 'Presenting complaint' });
+      await complaint.getByRole('button', { name: 'Formatting' }).click();
+      await expect(complaint.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+b');
+      await page.keyboard.type('Cough. ');
+      await page.keyboard.press('ControlOrMeta+b');
+      await page.keyboard.type('.rv 2.5 ml .bp');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('end .nothing here');
+      await expect(field.locator('strong')).toHaveText(/^Cough\./);
+      await expect(field).toContainText(/Review in two weeks\. 2\.5 ml BP 150\/95 mmHg \(.*\)/);
+      await expect(field.locator('p').last()).toHaveText('end .nothing here');
+    });
   });
 });

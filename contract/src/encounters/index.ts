@@ -109,7 +109,7 @@ export {
   PhrasesEdit,
 } from './phrase.schema.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
-export { SummaryTriage, SummaryVitals, triageFound, VisitSummary } from './summary.schema.ts';
+export { SummaryTriage, SummaryVitals, triageColourWords, triageFound, VisitSummary } from './summary.schema.ts';
 export { editVisit, endVisit, exportVisits, listVisits, readVisit, reopenVisit, startVisit } from './visit.operations.ts';
 export {
   DischargeDisposition,

@@ -23,6 +23,10 @@ export const SummaryTriage = z.object({
   by: z.enum(['score', 'discriminator']).describe('What decided the colour.'),
   band: z.enum(['red', 'orange', 'yellow', 'green']),
   time_to_treat: z.string(),
+  override: z
+    .object({ computed: z.object({ label: z.string() }), reason: z.string().nullable() })
+    .optional()
+    .describe('A person gave this colour in place of the computed one.'),
 });
 export type SummaryTriage = z.output<typeof SummaryTriage>;
 
@@ -31,6 +35,10 @@ const signWords = { emergency: 'Emergency sign', 'very-urgent': 'Very urgent sig
 /** The triage findings in words: `Emergency sign, TEWS 2`. */
 export const triageFound = ({ total, discriminator }: Pick<SummaryTriage, 'total' | 'discriminator'>): string =>
   [discriminator && signWords[discriminator], total === null ? 'TEWS incomplete' : `TEWS ${total}`].filter(Boolean).join(', ');
+
+/** The colour in words, and what was computed where a person gave another one: `red (computed: Orange; collapsed while waiting)`. */
+export const triageColourWords = ({ band, override }: Pick<SummaryTriage, 'band' | 'override'>): string =>
+  override ? `${band} (${[`computed: ${override.computed.label}`, override.reason].filter(Boolean).join('; ')})` : band;
 
 /** The one source of the visit summary on screen, in print and as PDF. */
 export const VisitSummary = z

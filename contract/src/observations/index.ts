@@ -111,11 +111,13 @@ export {
   discriminatorLabel,
   discriminatorOf,
   discriminatorWords,
+  isLowerColour,
   latestTriage,
   mostUrgent,
   type RetriageMinutes,
   retriageDue,
   type Triage,
+  type TriageOverride,
   takenTogetherMinutes,
   type Urgency,
   urgencyOf,
@@ -160,3 +162,4 @@ export {
   ReadVitalsChartQuery,
   VitalsChart,
 } from './vitals-chart.schema.ts';
+export { overrideTriage, TriageColourGiven } from './triage-override.operations.ts';

@@ -14,6 +14,7 @@ export function valueProblem(code: string, value: string): string | null {
   if (max !== undefined) return withinBounds(value, scoreBounds(code, max));
   const question = questionOf(code);
   if (question) return question.choices?.some((choice) => choice.code === value) ? null : `${question.label} is not valid.`;
+  if (code === codes.triage_colour) return 'A triage colour is changed where the triage is shown.';
   const measure = measureOf(code);
   if (!measure) return null;
   if (measure.observation_code === codes.blood_pressure)

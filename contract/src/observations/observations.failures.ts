@@ -24,6 +24,12 @@ export const observationsFailures = failures({
     data: z.object({ form_version: z.int() }).describe('The version of the form that is asked.'),
     sentence: () => 'The questions of this form have changed. Open it again.',
   },
+  'observations.notTriaged': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This patient has not been triaged in the last 24 hours. Record the vitals or a sign first.',
+  },
+  'observations.sameColour': { status: 409, data: nothing, sentence: () => 'The patient has this colour already.' },
   'observations.formClosed': {
     status: 409,
     data: nothing,

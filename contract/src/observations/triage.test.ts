@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { valueProblem } from './observation-value.ts';
 import { signList, signOfSaturation, signsFor } from './signs.ts';
-import { discriminatorWords, latestTriage, mostUrgent, retriageDue, urgencyOf, usualRetriageMinutes } from './triage.ts';
+import { discriminatorWords, isLowerColour, latestTriage, mostUrgent, retriageDue, urgencyOf, usualRetriageMinutes } from './triage.ts';
 import { codes } from './vital-codes.ts';
 import { observationsOf, VitalsForm } from './vitals-form.ts';
 
@@ -74,6 +74,32 @@ describe('TRIAGE-015 the latest triage', () => {
     expect(latestTriage([score(8, 0), sign('urgent', 24 * 60)])).toMatchObject({ total: 8, band: 'red' });
   });
   test('nobody was triaged', () => expect(latestTriage([pulse])).toBeNull());
+});
+
+describe('TRIAGE-015 a colour that a person gives', () => {
+  const colour = (value: string, minute: number, note: string | null = null) => ({
+    ...{ code: codes.triage_colour, value, score: null, effective_date_time: at(minute), note },
+  });
+  test('stands above the computed one, which stays, with score and sign', () =>
+    expect(latestTriage([score(5, 0), sign('urgent', 0), colour('green', 3, 'Settled')])).toMatchObject({
+      ...{ band: 'green', total: 5, discriminator: 'urgent', taken_at: at(0) },
+      override: { computed: { band: 'orange', label: 'Orange' }, reason: 'Settled', at: at(3) },
+    }));
+  test.each([
+    ['a higher one starts its own time', 'red', 3],
+    ['a lower one keeps the earlier deadline', 'green', 10],
+  ])('%s', (_, band, minutes) => expect(latestTriage([score(5, 0), colour(band, 3)])?.see_by).toBe(at(minutes)));
+  test('the last one counts; the time of an earlier one is kept', () =>
+    expect(latestTriage([colour('yellow', 5, 'Better'), score(3, 0), colour('orange', 2)])).toMatchObject({
+      band: 'yellow',
+      see_by: at(12),
+    }));
+  test('the computed colour again is no override', () =>
+    expect(latestTriage([score(3, 0), colour('red', 2), colour('yellow', 4, 'Mistaken')])).not.toHaveProperty('override'));
+  test('something newer ends it', () =>
+    expect(latestTriage([score(5, 0), colour('green', 3), score(5, 40)])).toMatchObject({ band: 'orange', taken_at: at(40) }));
+  test('without a triage there is none', () => expect(latestTriage([colour('red', 0)])).toBeNull());
+  test('green is lower than red', () => expect([isLowerColour('green', 'red'), isLowerColour('red', 'red')]).toEqual([true, false]));
 });
 
 describe('TRIAGE-012 TRIAGE-015 the time by which a patient is seen', () => {

@@ -55,6 +55,17 @@ interface Observed {
   score: number | null;
   /** ISO 8601. */
   effective_date_time: string;
+  /** Why the colour was changed. */
+  note?: string | null;
+}
+
+/** A colour that a person gave in place of the computed one. */
+export interface TriageOverride {
+  /** What was computed; it stays visible. */
+  computed: Pick<Urgency, 'band' | 'label'>;
+  reason: string | null;
+  /** ISO 8601. */
+  at: string;
 }
 
 /** Score and discriminator of one assessment. */
@@ -66,6 +77,8 @@ export interface Triage extends Urgency {
   discriminator: Discriminator | null;
   /** Until when the patient has to be seen: from the reading that gave the colour (rulings.md 144). */
   see_by: string;
+  /** Left out: the colour is the computed one. */
+  override?: TriageOverride;
 }
 
 const signOf = ({ code, value }: Observed): Discriminator | null => (code === codes.discriminator ? discriminatorOf(value) : null);
@@ -79,7 +92,8 @@ const later = (moment: string, minutes: number): string => new Date(Date.parse(m
  * The current triage by these valid observations, in any order: the newest score, and the most urgent discriminator since half an hour
  * before it. So later findings without a complete score never lower a discriminator, and a discriminator never lowers a score; a later
  * complete score without a discriminator is a new assessment. A higher colour starts a time of its own, which never ends later than the one
- * that runs; the same or a lower one keeps the time that runs. `null` if there was no triage.
+ * that runs; the same or a lower one keeps the time that runs. A colour that a person gave holds until something newer is found. `null` if
+ * there was no triage.
  */
 export function latestTriage(observations: readonly Observed[]): Triage | null {
   const found = observations
@@ -90,7 +104,27 @@ export function latestTriage(observations: readonly Observed[]): Triage | null {
     // what was taken at one moment is one finding
     if (found[at + 1]?.effective_date_time !== one.effective_date_time) standing = triageAfter(standing, found.slice(0, at + 1));
   });
-  return standing;
+  return standing && givenColours(observations, standing).reduce(overriddenBy, standing);
+}
+
+/** Whether a colour is less urgent than another. */
+export const isLowerColour = (band: TewsBand, than: TewsBand): boolean => bandNamed(band).minutes > bandNamed(than).minutes;
+const bandNamed = (name: string) => tewsBands.find(({ band }) => band === name)!;
+
+const givenColours = (observations: readonly Observed[], { taken_at }: Triage): Observed[] =>
+  observations
+    .filter(({ code, effective_date_time: at }) => code === codes.triage_colour && Date.parse(at) >= Date.parse(taken_at))
+    .sort((a, b) => Date.parse(a.effective_date_time) - Date.parse(b.effective_date_time));
+
+/** A higher colour starts its own time, a lower one keeps the earlier deadline (rulings.md 144). */
+function overriddenBy({ override, ...before }: Triage, { value, note, effective_date_time: at }: Observed): Triage {
+  const given = bandNamed(value);
+  const [see_by = at] = [before.see_by, later(at, given.minutes)].sort();
+  const computed = override?.computed ?? { band: before.band, label: before.label };
+  return {
+    ...{ ...before, ...urgency(given), see_by },
+    ...(given.band !== computed.band && { override: { computed, reason: note ?? null, at } }),
+  };
 }
 
 function triageAfter(before: Triage | null, found: readonly Observed[]): Triage {

@@ -28,6 +28,7 @@ export const codes = {
   trauma: 'TRAUMA',
   discriminator: 'DISCRIMINATOR',
   triage_form: 'TRIAGE_FORM',
+  triage_colour: 'TRIAGE_COLOUR',
   tews: 'TEWS',
   mews: 'MEWS',
   morse: 'MORSE',

@@ -127,6 +127,9 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'observations.createFormResponse': ({ patient, encounter, visit }) => ({
     body: { form: 'covid-daily', patient_id: patient, encounter_id: encounter, visit_id: visit, answers: { oxygen: 'none' } },
   }),
+  'observations.overrideTriage': ({ organization, patient, encounter }) => ({
+    body: { service_provider_id: organization, patient, encounter, colour: 'red' as const, reason: 'Looks unwell' },
+  }),
   'observations.readFormResponse': ({ form_response }) => ({ params: { id: form_response } }),
   'observations.updateFormResponse': ({ form_response }) => ({ params: { id: form_response }, body: { answers: { oxygen: 'mask' } } }),
   'observations.listFormResponseVersions': ({ form_response }) => ({ params: { id: form_response } }),

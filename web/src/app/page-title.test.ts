@@ -5,6 +5,7 @@ it.each([
   ['NAV-002', 'opd-diagnostic-orders', 'Diagnostic Orders'],
   ['NAV-002', 'covid-visits', 'WHO forms'],
   ['NAV-002', 'admin', 'Get Started'],
+  ['NAV-002', 'admin-forms', 'Forms of the organisation'],
   ['TAB-001', 'patients-id', 'Summary'],
   ['TAB-034', 'patients-id-care-plans', 'Care Plans'],
   ['TAB-034', 'patients-id-account-history', 'Account History'],

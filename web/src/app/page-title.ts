@@ -1,5 +1,5 @@
 import { itemsOf } from './navigation/navigation.ts';
-import { navigations } from './navigation/navigations.ts';
+import { besideNavigation, navigations } from './navigation/navigations.ts';
 import { signInPages } from './sign-in-pages.ts';
 
 /** Titles of pages without a navigation entry. */
@@ -10,27 +10,15 @@ const titles: Readonly<Record<string, string>> = {
   'patients-id-visits-visitid-summary': 'Visit Summary',
   'patients-id-appointments-appointmentid-slip': 'Appointment slip',
   'patients-id-print': 'Card, label and wristband',
-  'admin-audit': 'Audit trail',
   'admin-audit-patients': 'Audit trail: patients',
   'admin-audit-people': 'Audit trail: people',
   'admin-audit-sign-ins': 'Audit trail: sign-ins',
   'admin-formulary': 'Formulary',
   'pharm-formulary': 'Formulary',
-  'admin-forms': 'Forms of the organisation',
-  'admin-forms-own': 'Form of the organisation',
   'admin-forms-name': 'Form',
-  'patients-id-forms-responseid': 'Form',
-  'patients-id-forms-responseid-print': 'Form',
-  'admin-templates': 'Templates of notes',
-  'recept-figures': 'Figures of the day',
   'recept-figures-names': 'Names behind a figure',
-  'opd-morbidity': 'Morbidity',
   'opd-morbidity-names': 'Names behind a figure',
-  'bill-reports': 'Financial reports',
-  'emerg-report': 'Emergency report',
   'emerg-report-names': 'Names behind a figure',
-  'recept-referrals': 'Referrals',
-  'opd-referrals': 'Referrals',
   services: 'Services & pricing',
   'services-id': 'Service',
   'dashboard-settings': 'Settings',
@@ -47,7 +35,7 @@ const titleCase = (words: string): string =>
     .join(' ');
 
 const fromNavigation = new Map<string, string>(
-  Object.values(navigations).flatMap((navigation) => itemsOf(navigation).map(({ route, label }) => [route, label] as const)),
+  [...Object.values(navigations).flatMap(itemsOf), ...Object.values(besideNavigation).flat()].map(({ route, label }) => [route, label]),
 );
 
 /** The title of a page: the label of its navigation entry, or the title-cased end of its route name (NAV-002, TAB-034). */

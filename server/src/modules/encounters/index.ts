@@ -3,6 +3,7 @@ export { ofOnePatient } from './of-one-patient.ts';
 export { listForLetter as listDiagnosesForLetter } from './diagnosis.store.ts';
 export { listUnknownEncounters, listUnknownVisits, patientOfEncounter, patientOfVisit } from './reference.store.ts';
 export { makeEntry, makeTriaged } from './open-encounter.ts';
+export { markTriaged } from './mark-triaged.ts';
 export { momentIn } from './moment-in.ts';
 export { placeVisit } from './place-visit.ts';
 export { beginVisit } from './start-visit.ts';

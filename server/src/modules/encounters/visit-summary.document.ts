@@ -1,5 +1,13 @@
 import { shownUnit } from '@akoma/contract/base';
-import { diagnosisLine, isLateEntry, type Note, noteTypeLabels, triageFound, type VisitSummary } from '@akoma/contract/encounters';
+import {
+  diagnosisLine,
+  isLateEntry,
+  type Note,
+  noteTypeLabels,
+  triageColourWords,
+  triageFound,
+  type VisitSummary,
+} from '@akoma/contract/encounters';
 import { encounterClasses } from '@akoma/contract/terminology';
 import type * as z from 'zod';
 import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
@@ -29,7 +37,10 @@ export function visitSummaryDocument(summary: Summary, letterhead: Letterhead): 
         { label: 'Location', value: visit.location_name ?? '' },
         { label: 'In charge', value: visit.assigned_to_name ?? '' },
         { label: 'Reason', value: visit.reason ?? '' },
-        { label: 'Triage', value: triage ? `${triageFound(triage)}, ${triage.band}, ${triage.time_to_treat}` : 'No complete score' },
+        {
+          label: 'Triage',
+          value: triage ? `${triageFound(triage)}, ${triageColourWords(triage)}, ${triage.time_to_treat}` : 'No complete score',
+        },
       ]),
       heading('Vitals'),
       ...(vitals.length === 0 ? [nothing('No vitals were recorded.')] : [vitalsTable(vitals, moment)]),

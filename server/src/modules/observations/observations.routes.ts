@@ -9,6 +9,7 @@ import { formResponseRoutes } from './form-response.routes.ts';
 import { findObservation } from './observations.store.ts';
 import { readFluidBalance } from './read-fluid-balance.ts';
 import { readVitalsChart } from './read-vitals-chart.ts';
+import { overrideTriage } from './override-triage.ts';
 import { recordObservations } from './record-observations.ts';
 import { findTriageSettings } from './triage-settings.store.ts';
 import { updateTriageSettings } from './update-triage-settings.ts';
@@ -23,6 +24,7 @@ export const observationsRoutes: readonly Route[] = [
   answer(contract.readVitalsChart, readVitalsChart),
   answer(contract.readFluidBalance, readFluidBalance),
   answer(contract.recordObservations, recordObservations),
+  answer(contract.overrideTriage, overrideTriage),
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),
   answer(contract.cancelObservation, cancelObservation),

@@ -320,14 +320,14 @@ export async function deleteObservation({ db, organization_id }: Ctx, id: string
   await db.deleteFrom('observations.observation').where('organization_id', '=', organization_id).where('id', '=', id).execute();
 }
 
-/** Scores and discriminators of these patients from a moment on (ISO 8601), of which their triage is made. */
+/** Scores, discriminators and given colours of these patients from a moment on (ISO 8601), of which their triage is made. */
 export const listTriageParts = ({ db, organization_id }: Within, patients: readonly string[], from: string) =>
   db
     .selectFrom('observations.observation')
-    .select(['patient_id', 'code', 'value', 'score', 'effective_date_time'])
+    .select(['patient_id', 'code', 'value', 'score', 'effective_date_time', 'note'])
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', anyOf(patients))
     .where('status', '=', sql.lit('registered'))
-    .where('code', 'in', [codes.tews, codes.discriminator])
+    .where('code', 'in', [codes.tews, codes.discriminator, codes.triage_colour])
     .where('effective_date_time', '>=', from)
     .execute();

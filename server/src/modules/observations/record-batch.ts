@@ -4,6 +4,7 @@ import type { Patient } from '@akoma/contract/patients';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
+import { markTriaged } from '../encounters/index.ts';
 import { noteMeasurement } from '../patients/index.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
@@ -43,7 +44,9 @@ export async function recordBatch(
   const alone = typed.filter((one) => !added.some((computed) => computed.code === one.code && takenTogether([computed, one])));
   if (alone.length > 0) await insert(alone);
   await tellPatient(ctx, patient.id, entered);
-  return { errors: null, entered: entered.map(({ id }) => id), all: [...entered, ...alone, ...added].map(({ id }) => id) };
+  const found = [...entered, ...alone, ...added];
+  if (encounter_id && found.some(({ code }) => code === codes.tews || code === codes.discriminator)) await markTriaged(ctx, encounter_id);
+  return { errors: null, entered: entered.map(({ id }) => id), all: found.map(({ id }) => id) };
 }
 
 /** Height and weight of a patient are those measured last (PAT-017). */

@@ -49,6 +49,7 @@ const shownTriage = (triage: Triage | undefined, minutes: RetriageMinutes) =>
     ? {
         band: triage.band,
         label: triage.label,
+        computed: triage.override?.computed.label ?? null,
         taken_at: triage.taken_at,
         see_by: triage.see_by,
         triage_again_at: retriageDue(triage, minutes),

@@ -132,6 +132,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'own-form.update': 'Changed a form of the organisation',
   'own-form.publish': 'Published a form of the organisation',
   'note-templates.update': 'Changed the templates of notes',
+  'triage.override': 'Gave another triage colour',
   'triage-settings.update': 'Changed how patients are triaged',
   'figures.people': 'Viewed the names behind a figure',
   'identity.changePassword': 'Changed their password',

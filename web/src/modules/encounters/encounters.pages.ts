@@ -1,11 +1,13 @@
 import { page } from '../../client/page.ts';
 
+const allVisits = () => import('./all-visits.screen.tsx');
+
 /** The visits of a workspace. */
 export const encountersPages = [
   page('opd-visits', '/opd-visits', () => import('./own-visits.screen.tsx'), 'visits.read'),
-  page('virt-visits', '/virt-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
+  page('virt-visits', '/virt-visits', allVisits, 'visits.read'),
   page('admin-templates', '/admin-templates', () => import('./note-templates.screen.tsx'), 'settings.read'),
-  page('home-visits', '/home-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
+  page('home-visits', '/home-visits', allVisits, 'visits.read'),
 ] as const;
 
 /** Tabs of the patient’s chart. */

@@ -73,6 +73,7 @@ export function NoteField({ type, notes, phrases, error, hint, rows = 3 }: NoteF
         formatting={formatting}
         onFormatting={setFormatting}
         suggest={suggest}
+        phrases={phrases.textOf}
         aside={conflicts.includes(type) ? undefined : stamp}
       />
       <TemplateMenu type={type} templates={phrases.templatesOf(type)} disabled={draft.phase === 'offered'} onChoose={insert} />

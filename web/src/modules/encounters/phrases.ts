@@ -1,4 +1,5 @@
 import type { Phrase } from '@akoma/contract/encounters';
+import { phraseBefore } from '../../ui/text/phrase-before.ts';
 
 /** What was measured in the encounter, newest first. */
 export interface Measured {
@@ -52,9 +53,9 @@ export function expanded(
   while (at > 0 && after[at - 1] === after[at]) at -= 1;
   const [typed, head, tail] = [after[at]!, after.slice(0, at), after.slice(at)];
   if ((typed !== ' ' && typed !== '\n') || before.slice(at) !== tail.slice(1)) return null;
-  const [written, name] = /(?<=^|\s)\.([a-z][a-z0-9-]{0,19})$/.exec(head) ?? [];
-  const text = name === undefined ? undefined : textOf(name);
-  if (written === undefined || text === undefined) return null;
-  const start = head.slice(0, head.length - written.length) + text;
+  const found = phraseBefore(head);
+  const text = found ? textOf(found.name) : undefined;
+  if (!found || text === undefined) return null;
+  const start = head.slice(0, head.length - found.written.length) + text;
   return { text: start + tail, caret: start.length + 1 };
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { diagnosisLine, noteTypeLabels, type readVisitSummary, triageFound } from '@akoma/contract/encounters';
+import { diagnosisLine, noteTypeLabels, type readVisitSummary, triageColourWords, triageFound } from '@akoma/contract/encounters';
 import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
 import { VisuallyHidden } from '@mantine/core';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
@@ -59,7 +59,7 @@ export function SummaryBody({ summary }: { summary: Summary }) {
           <>
             <dt>Triage</dt>
             <dd>
-              {triageFound(triage)}, {triage.band}: {triage.time_to_treat} (<Moment at={triage.taken_at} />)
+              {triageFound(triage)}, {triageColourWords(triage)}: {triage.time_to_treat} (<Moment at={triage.taken_at} />)
             </dd>
           </>
         )}

@@ -48,6 +48,7 @@ export const boardWords = {
   colour: 'Priority',
   seeBy: 'To be seen by',
   notTriaged: 'Not triaged',
+  computed: (label: string) => `computed: ${label}`,
   triageAgain: 'Triage again',
   waitingHereCaption: 'Waiting, most urgent first',
   nobodyWaitsHere: 'Patients who arrive in this workspace appear here.',

@@ -33,7 +33,14 @@ const columns: readonly Column<Entry>[] = [
     key: 'colour',
     title: words.colour,
     width: 120,
-    cell: ({ triage }) => (triage ? <TriageColour band={triage.band} label={triage.label} /> : words.notTriaged),
+    cell: ({ triage }) =>
+      triage ? (
+        <NameCell detail={triage.computed ? words.computed(triage.computed) : undefined}>
+          <TriageColour band={triage.band} label={triage.label} />
+        </NameCell>
+      ) : (
+        words.notTriaged
+      ),
   },
   {
     key: 'patient',

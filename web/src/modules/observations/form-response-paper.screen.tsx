@@ -1,13 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { linkTo } from '../../client/link-to.ts';
 import { FormResponsePaper, loadPaper } from './form-response-paper.tsx';
 
-const here = getRouteApi('/plain/covid-visits/forms/$responseId/print');
-
 export const load = loadPaper;
 
-/** A form of a visit of COVID on A4. */
+/** A form on A4: of a visit of COVID, or of the patient’s chart. */
 export function Screen() {
-  const { responseId } = here.useParams();
-  return <FormResponsePaper responseId={responseId} back={linkTo('/covid-visits/forms/$responseId', { responseId })} />;
+  const { id, responseId = '' } = useParams({ strict: false });
+  const back =
+    id === undefined
+      ? linkTo('/covid-visits/forms/$responseId', { responseId })
+      : linkTo('/patients/$id/forms/$responseId', { id, responseId });
+  return <FormResponsePaper responseId={responseId} back={back} />;
 }

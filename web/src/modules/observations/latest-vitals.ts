@@ -43,6 +43,7 @@ const wanted = [
   codes.triage_form,
   codes.discriminator,
   codes.tews,
+  codes.triage_colour,
   codes.weight,
   codes.height,
   codes.bmi,
@@ -58,11 +59,12 @@ export function latestSet(
   birth_date: string | null,
   children: ChildVersion | null = null,
 ): VitalSet | null {
-  const [newest] = observations;
+  const measured = observations.filter(({ code }) => code !== codes.triage_colour);
+  const [newest] = measured;
   if (!newest) return null;
   const since = Date.parse(newest.effective_date_time) - togetherMs;
   const byCode = new Map<string, Observed>();
-  for (const one of observations) if (Date.parse(one.effective_date_time) >= since && !byCode.has(one.code)) byCode.set(one.code, one);
+  for (const one of measured) if (Date.parse(one.effective_date_time) >= since && !byCode.has(one.code)) byCode.set(one.code, one);
   const age = birth_date ? ageInYears(birth_date, newest.effective_date_time) : null;
   const triage = latestTriage(observations);
   return {

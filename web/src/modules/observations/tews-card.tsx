@@ -1,6 +1,7 @@
-import { type Discriminator, type Tews, tewsPartLabels } from '@akoma/contract/observations';
+import { type Discriminator, type Tews, tewsPartLabels, type Triage } from '@akoma/contract/observations';
 import { Moment } from '../../ui/time/when.tsx';
-import { missingText, TewsLane } from './tews-lane.tsx';
+import { GiveColour } from './give-colour.tsx';
+import { GivenColour, missingText, TewsLane } from './tews-lane.tsx';
 import classes from './vitals-step.module.css';
 
 interface TewsCardProps {
@@ -9,10 +10,12 @@ interface TewsCardProps {
   sign: Discriminator | null;
   /** ISO moment of recorded vitals: the score is theirs. Left out: it is that of what is being typed. */
   at?: string;
+  /** The triage that holds, which may be changed. */
+  standing?: { triage: Triage; patient_id: string; patient: string; encounter_id: string } | undefined;
 }
 
 /** The score while the vitals are typed, else of the latest recorded: points part by part, a total only when all seven are there, and the sign that outranks it (TRIAGE-001 to TRIAGE-015). */
-export function TewsCard({ score, sign, at }: TewsCardProps) {
+export function TewsCard({ score, sign, at, standing }: TewsCardProps) {
   const missing = missingText(score);
   return (
     <div className={classes.tews}>
@@ -29,7 +32,9 @@ export function TewsCard({ score, sign, at }: TewsCardProps) {
         <div role="status">
           <TewsLane score={score} sign={sign} />
           {missing && <p className={classes.missing}>{missing}</p>}
+          {standing && <GivenColour standing={standing.triage} />}
         </div>
+        {standing && <GiveColour {...standing} />}
       </div>
       <table className={classes.parts} aria-label="Points by part">
         <tbody>

@@ -5,10 +5,12 @@ import {
   tewsAgeUnknown,
   tewsNotApplicable,
   tewsPartLabels,
+  type Triage,
   type Urgency,
   urgencyOf,
 } from '@akoma/contract/observations';
 import type { ReactNode } from 'react';
+import { Moment } from '../../ui/time/when.tsx';
 import classes from './observations.module.css';
 import { TriageColour } from './triage-colour.tsx';
 
@@ -45,21 +47,45 @@ interface TriageLaneProps {
   sign: Discriminator | null;
   /** Who typed the score, where it was not made of its parts. */
   entered?: string | undefined;
+  /** The triage as it stands, where a person may have given another colour. */
+  standing?: Pick<Triage, 'band' | 'label' | 'time_to_treat' | 'override'>;
 }
 
 /** A triage that is recorded: number, lane with letter and word, time to treat, and the sign (TRIAGE-010 to TRIAGE-015). */
-export function TriageLane({ total, sign, entered }: TriageLaneProps) {
+export function TriageLane({ total, sign, entered, standing }: TriageLaneProps) {
   const urgency = urgencyOf(total, sign);
   if (!urgency) return null;
   return (
-    <Colour urgency={urgency} sign={sign}>
-      {total === null ? 'TEWS incomplete' : `TEWS ${total}`}
-      {entered && <span className={classes.quiet}> entered by {entered}</span>}
-    </Colour>
+    <>
+      <Colour urgency={standing?.override ? standing : urgency} sign={sign}>
+        {total === null ? 'TEWS incomplete' : `TEWS ${total}`}
+        {entered && <span className={classes.quiet}> entered by {entered}</span>}
+      </Colour>
+      {standing?.override && <GivenColour standing={standing} />}
+    </>
   );
 }
 
-function Colour({ urgency, sign, children }: { urgency: Urgency; sign: Discriminator | null; children: ReactNode }) {
+/** What was computed where a person gave another colour, and why. */
+export function GivenColour({ standing: { label, override } }: { standing: Pick<Triage, 'label' | 'override'> }) {
+  if (!override) return null;
+  return (
+    <span className={classes.given}>
+      Colour changed from {override.computed.label} to {label} <Moment at={override.at} />
+      {override.reason && `: ${override.reason}`}
+    </span>
+  );
+}
+
+function Colour({
+  urgency,
+  sign,
+  children,
+}: {
+  urgency: Pick<Urgency, 'band' | 'label' | 'time_to_treat'>;
+  sign: Discriminator | null;
+  children: ReactNode;
+}) {
   const { band, label, time_to_treat } = urgency;
   return (
     <span className={classes.score}>

@@ -2,6 +2,7 @@ import { type RangedPerson, vitalUnitTypes } from '@akoma/contract/observations'
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
+import { GiveColour } from './give-colour.tsx';
 import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import classes from './observations.module.css';
 import { missingText, TewsLane, TriageLane } from './tews-lane.tsx';
@@ -25,12 +26,12 @@ export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps
       onRetry={() => void refetch()}
       empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
     >
-      {set && <LatestVitals set={set} person={person} />}
+      {set && <LatestVitals set={set} person={person} patient_id={patient_id} patient_name={patient_name} />}
     </SectionCard>
   );
 }
 
-function LatestVitals({ set, person }: { set: VitalSet; person: RangedPerson }) {
+function LatestVitals({ set, person, patient_id, patient_name }: { set: VitalSet } & VitalsCardProps) {
   const missing = set.triage?.total === undefined || set.triage.total === null ? missingText(set.score) : null;
   const shown = vitalUnitTypes.flatMap((vital) => {
     const found = set.byCode.get(vital.observation_code);
@@ -39,13 +40,18 @@ function LatestVitals({ set, person }: { set: VitalSet; person: RangedPerson }) 
   return (
     <>
       <div className={classes.head}>
-        {set.triage ? <TriageLane total={set.triage.total} sign={set.triage.discriminator} /> : <TewsLane score={set.score} />}
+        {set.triage ? (
+          <TriageLane total={set.triage.total} sign={set.triage.discriminator} standing={set.triage} />
+        ) : (
+          <TewsLane score={set.score} />
+        )}
         {set.triage && set.triage.taken_at !== set.at && (
           <span className={classes.quiet}>
             triage of <Moment at={set.triage.taken_at} />
           </span>
         )}
         {missing && <span className={classes.quiet}>{missing}</span>}
+        {set.triage && <GiveColour patient_id={patient_id} patient={patient_name} triage={set.triage} />}
       </div>
       <VitalValues values={shown} person={person} />
       <p className={classes.taken}>

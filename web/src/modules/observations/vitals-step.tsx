@@ -88,7 +88,12 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
         </div>
         <TewsCard
           {...(!dirty && set
-            ? { score: set.score, sign: set.triage?.discriminator ?? null, at: set.at }
+            ? {
+                ...{ score: set.score, sign: set.triage?.discriminator ?? null, at: set.at },
+                standing: set.triage
+                  ? { triage: set.triage, patient_id: about.patient_id, patient: about.patient_name, encounter_id: about.encounter_id }
+                  : undefined,
+              }
             : { score: form.score, sign: form.sign ?? signStanding(set) })}
         />
       </div>

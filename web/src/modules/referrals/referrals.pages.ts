@@ -1,9 +1,11 @@
 import { page } from '../../client/page.ts';
 
+const all = () => import('./all-referrals.screen.tsx');
+
 /** The referrals of the whole organisation; no row of the specification names them (ruling 150). */
 export const referralsPages = [
-  page('recept-referrals', '/recept-referrals', () => import('./all-referrals.screen.tsx'), 'referrals.read'),
-  page('opd-referrals', '/opd-referrals', () => import('./all-referrals.screen.tsx'), 'referrals.read'),
+  page('recept-referrals', '/recept-referrals', all, 'referrals.read'),
+  page('opd-referrals', '/opd-referrals', all, 'referrals.read'),
 ] as const;
 
 /** A tab of the patient’s chart. */

@@ -5,6 +5,7 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { cleanMarkupWith } from '../theme/style-policy.ts';
 import { cleanMarkup, parsableMarkup } from './clean-markup.ts';
+import { expandPhrase, type TextOfPhrase } from './expand-phrase.ts';
 import { MentionList } from './mention-list.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { RichTextMenus } from './rich-text-menus.tsx';
@@ -22,6 +23,7 @@ export interface RichTextEditorProps {
   onChange: (value: string, format: TextFormat) => void;
   readOnly: boolean;
   suggest: Suggest | undefined;
+  phrases: TextOfPhrase | undefined;
   /** What the field around gives to the editable: its id, and what belongs to it. The label's id is the id with `-label`. */
   aria: {
     id: string;
@@ -51,12 +53,13 @@ const contentOf = (value: string, format: TextFormat): string => (format === 'ht
 const placeOf = (text: string, signs: number): number => 1 + signs + (text.slice(0, signs).match(/\n/g)?.length ?? 0);
 
 /** The editor with its toolbar and menus; fetched on demand by `RichText`. */
-export function RichTextEditing({ value, format, onChange, readOnly, suggest, aria, caret }: RichTextEditorProps) {
+export function RichTextEditing({ value, format, onChange, readOnly, suggest, phrases, aria, caret }: RichTextEditorProps) {
   const around = useRef<HTMLDivElement>(null);
   const { open, suggestion } = useMentions(suggest);
   const told = useRef({ value, format });
   const tell = useRef(onChange);
   tell.current = onChange;
+  const expand = useRef<(behind: string) => boolean>(() => false);
   const listId = `${aria.id}-people`;
   const attributes = Object.fromEntries(
     Object.entries({
@@ -75,6 +78,12 @@ export function RichTextEditing({ value, format, onChange, readOnly, suggest, ar
     handleDOMEvents: {
       // Tab leaves the editor, and Ctrl+Enter belongs to the page: the editor must not handle them
       keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey)),
+    },
+    // as in the plain field: a blank or a new line behind a point and the name of a phrase
+    handleTextInput: (_: unknown, from: number, to: number, text: string) => text === ' ' && from === to && expand.current(' '),
+    handleKeyDown: (_: unknown, { key, shiftKey }: KeyboardEvent) => {
+      if (key === 'Enter' && !shiftKey) expand.current('');
+      return false;
     },
     handleClick: (_: unknown, __: number, event: MouseEvent) => {
       const link = event.button === 0 && event.target instanceof Element ? event.target.closest('a') : null;
@@ -98,6 +107,8 @@ export function RichTextEditing({ value, format, onChange, readOnly, suggest, ar
       tell.current(told.current.value, told.current.format);
     },
   });
+
+  expand.current = (behind) => phrases !== undefined && !readOnly && expandPhrase(editor, phrases, behind);
 
   const fingerprint = JSON.stringify(attributes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fingerprint` stands for what is in editorProps

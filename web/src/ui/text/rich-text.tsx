@@ -4,6 +4,7 @@ import { IconLetterCase } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { confirm } from '../layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
+import type { TextOfPhrase } from './expand-phrase.ts';
 import classes from './rich-text.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import type { Suggest } from './use-mentions.ts';
@@ -21,6 +22,8 @@ export interface RichTextProps {
   onFormatting: (wanted: boolean) => void;
   /** People to mention by `@`; left out, `@` is a sign like any other. */
   suggest?: Suggest | undefined;
+  /** The text of a phrase, which a blank or a new line puts in place of `.name` in the editor. */
+  phrases?: TextOfPhrase | undefined;
   id?: string | undefined;
   description?: ReactNode;
   error?: ReactNode;
@@ -119,7 +122,7 @@ function PlainField({ value, onChange, readOnly = false, rows = 3, maxRows = 18,
 function Formatted({ goIn, ...props }: FieldProps & { goIn: boolean }) {
   const [lost, setLost] = useState(false);
   const Editor = useLazyComponent(editor, () => setLost(true));
-  const { value, format, onChange, readOnly = false, suggest, aria } = props;
+  const { value, format, onChange, readOnly = false, suggest, phrases, aria } = props;
   const stands = useRef<HTMLDivElement>(null);
   // if the user was typing when the editor finished loading, typing continues at that place
   const [typing, setTyping] = useState<number>();
@@ -139,6 +142,7 @@ function Formatted({ goIn, ...props }: FieldProps & { goIn: boolean }) {
         onChange={onChange}
         readOnly={readOnly}
         suggest={suggest}
+        phrases={phrases}
         aria={aria}
         caret={typing ?? (goIn ? 'end' : undefined)}
       />
