@@ -152,6 +152,24 @@ comment on column observations.observation.derived_from is 'for a computed value
 comment on column observations.observation.sent_value is 'null: as in value';
 comment on column observations.observation.sent_unit is 'null: as in unit';
 
+create table observations.range_set (
+  organization_id uuid not null,
+  version integer not null,
+  ranges jsonb not null,
+  changed_by_id uuid not null,
+  valid_from timestamp with time zone not null,
+  constraint range_set_pkey PRIMARY KEY (organization_id, version),
+  constraint range_set_ranges_check CHECK ((jsonb_typeof(ranges) = 'array'::text)),
+  constraint range_set_organization_id_changed_by_id_fkey FOREIGN KEY (organization_id, changed_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint range_set_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table observations.range_set enable row level security;
+alter table observations.range_set force row level security;
+create policy own_organization on observations.range_set as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on observations.range_set to akoma_app;
+comment on table observations.range_set is 'as long as there is none, the ranges of the contract hold; the first set has version 2';
+comment on column observations.range_set.ranges is 'by their names in the contract (RangeRow)';
+
 create table observations.triage_settings (
   organization_id uuid not null,
   children text,

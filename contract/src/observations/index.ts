@@ -77,6 +77,10 @@ export {
   type RangedPerson,
   type ReferenceRange,
   rangeAt,
+  rangedMeasures,
+  rangeErrors,
+  type RangeSet,
+  rangesInForce,
   rangesOver,
   referenceRanges,
 } from './reference-ranges.ts';
@@ -163,3 +167,5 @@ export {
   VitalsChart,
 } from './vitals-chart.schema.ts';
 export { overrideTriage, TriageColourGiven } from './triage-override.operations.ts';
+export { readReferenceRanges, updateReferenceRanges } from './reference-ranges.operations.ts';
+export { mostRanges, RangeRow, ReferenceRanges, ReferenceRangesEdit } from './reference-ranges.schema.ts';

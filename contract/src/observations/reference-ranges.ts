@@ -1,7 +1,8 @@
 import { bloodPressureOf } from './blood-pressure.ts';
 
-/** What a range is of; a blood pressure has two. */
-export type RangedMeasure = 'temperature' | 'systolic' | 'diastolic' | 'pulse' | 'respiratory_rate' | 'oxygen_saturation';
+/** What ranges are of; a blood pressure has two. */
+export const rangedMeasures = ['temperature', 'systolic', 'diastolic', 'pulse', 'respiratory_rate', 'oxygen_saturation'] as const;
+export type RangedMeasure = (typeof rangedMeasures)[number];
 
 /** What is usual at an age (rulings.md 146). Ages are whole days since birth, both included. */
 export interface ReferenceRange {
@@ -68,10 +69,14 @@ export interface RangedPerson {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The ranges that hold for a person at some age, with the moments (ms) between which they do: from the first up to before the second. */
-export function rangesOver(of: RangedMeasure, { birth_date, gender }: RangedPerson): { range: ReferenceRange; from: number; to: number }[] {
+export function rangesOver(
+  of: RangedMeasure,
+  { birth_date, gender }: RangedPerson,
+  ranges: readonly ReferenceRange[] = referenceRanges,
+): { range: ReferenceRange; from: number; to: number }[] {
   if (birth_date === null) return [];
   const born = Date.parse(birth_date);
-  return referenceRanges
+  return ranges
     .filter((range) => range.of === of && (range.sex === null || range.sex === gender))
     .map((range) => ({
       range,
@@ -81,17 +86,15 @@ export function rangesOver(of: RangedMeasure, { birth_date, gender }: RangedPers
 }
 
 /** The range of a person at a moment; `undefined`: there is none for this age. */
-export const rangeAt = (of: RangedMeasure, person: RangedPerson, at: string): ReferenceRange | undefined =>
-  rangesOver(of, person).find(({ from, to }) => from <= Date.parse(at) && Date.parse(at) < to)?.range;
+export const rangeAt = (
+  of: RangedMeasure,
+  person: RangedPerson,
+  at: string,
+  ranges: readonly ReferenceRange[] = referenceRanges,
+): ReferenceRange | undefined =>
+  rangesOver(of, person, ranges).find(({ from, to }) => from <= Date.parse(at) && Date.parse(at) < to)?.range;
 
-const ranged: readonly string[] = [
-  'temperature',
-  'systolic',
-  'diastolic',
-  'pulse',
-  'respiratory_rate',
-  'oxygen_saturation',
-] satisfies RangedMeasure[];
+const ranged: readonly string[] = rangedMeasures;
 const isRangedPart = (name: string): name is RangedMeasure => ranged.includes(name);
 
 /** Whether a value of this name is compared with ranges at all: a weight is not, whatever the age. */
@@ -108,12 +111,45 @@ export function numbersOf(name: string, value: string): readonly (readonly [stri
  * Whether a measured value lies above or below what is usual at that age, of a blood pressure the first part that does. `null`: within;
  * `undefined`: there is no range for this age, so nothing is said.
  */
-export function outsideRange(name: string, value: string, person: RangedPerson, at: string): 'high' | 'low' | null | undefined {
+export function outsideRange(
+  name: string,
+  value: string,
+  person: RangedPerson,
+  at: string,
+  ranges: readonly ReferenceRange[] = referenceRanges,
+): 'high' | 'low' | null | undefined {
   const judged = numbersOf(name, value).flatMap(([part, number]) => {
-    const range = isRangedPart(part) ? rangeAt(part, person, at) : undefined;
+    const range = isRangedPart(part) ? rangeAt(part, person, at, ranges) : undefined;
     if (!range) return [];
     if (number < range.low) return ['low' as const];
     return [number > range.high ? ('high' as const) : null];
   });
   return judged.find((one) => one !== null) ?? (judged.length > 0 ? null : undefined);
+}
+
+/** Ranges that an organisation has set, and since when. */
+export interface RangeSet {
+  /** ISO 8601. */
+  valid_from: string;
+  ranges: readonly ReferenceRange[];
+}
+
+/** The ranges by which a value is judged: those in force when it was entered, so that an earlier judgement stays. Sets stand newest first. */
+export const rangesInForce = (sets: readonly RangeSet[], entered_at: string): readonly ReferenceRange[] =>
+  sets.find(({ valid_from }) => Date.parse(valid_from) <= Date.parse(entered_at))?.ranges ?? referenceRanges;
+
+/** What is wrong with ranges, by the place of the field (`2.high`): of one measure and sex no two hold at one age. */
+export function rangeErrors(ranges: readonly ReferenceRange[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [at, one] of ranges.entries()) {
+    if (one.low > one.high) errors[`${at}.high`] = 'The upper end should not be below the lower end.';
+    if (one.to_days !== null && one.to_days < one.from_days) errors[`${at}.to_days`] = 'The last day should not be before the first day.';
+    const meets = (other: ReferenceRange) =>
+      other.of === one.of &&
+      (other.sex === null || one.sex === null || other.sex === one.sex) &&
+      other.from_days <= (one.to_days ?? Number.POSITIVE_INFINITY) &&
+      one.from_days <= (other.to_days ?? Number.POSITIVE_INFINITY);
+    if (ranges.slice(0, at).some(meets)) errors[`${at}.from_days`] = 'Another range holds at this age.';
+  }
+  return errors;
 }

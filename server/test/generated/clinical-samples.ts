@@ -113,6 +113,13 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
     query: { service_provider_id: organization, patient_id: patient, encounter },
   }),
   'observations.readTriageSettings': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'observations.readReferenceRanges': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'observations.updateReferenceRanges': ({ organization }) => ({
+    body: {
+      managing_organization_id: organization,
+      ranges: [{ of: 'pulse' as const, sex: null, from_days: 0, to_days: null, low: 60, high: 90, source: 'Our protocol' }],
+    },
+  }),
   'observations.updateTriageSettings': ({ organization }) => ({ body: { managing_organization_id: organization, children: 'B' } }),
   'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
   'observations.listObservationVersions': ({ organization, observation }) => ({

@@ -12,6 +12,8 @@ import { readVitalsChart } from './read-vitals-chart.ts';
 import { overrideTriage } from './override-triage.ts';
 import { recordObservations } from './record-observations.ts';
 import { findTriageSettings } from './triage-settings.store.ts';
+import { findReferenceRanges } from './range-set.store.ts';
+import { updateReferenceRanges } from './update-reference-ranges.ts';
 import { updateTriageSettings } from './update-triage-settings.ts';
 
 /** What was cancelled stands in no index of its own. */
@@ -30,5 +32,7 @@ export const observationsRoutes: readonly Route[] = [
   answer(contract.cancelObservation, cancelObservation),
   answer(contract.readTriageSettings, async (ctx) => ({ data: await findTriageSettings(ctx) })),
   answer(contract.updateTriageSettings, updateTriageSettings),
+  answer(contract.readReferenceRanges, async (ctx) => ({ data: await findReferenceRanges(ctx) })),
+  answer(contract.updateReferenceRanges, updateReferenceRanges),
   ...formResponseRoutes,
 ];

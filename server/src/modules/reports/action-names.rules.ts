@@ -133,6 +133,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'own-form.publish': 'Published a form of the organisation',
   'note-templates.update': 'Changed the templates of notes',
   'triage.override': 'Gave another triage colour',
+  'reference-ranges.update': 'Changed the usual ranges of vitals',
   'triage-settings.update': 'Changed how patients are triaged',
   'figures.people': 'Viewed the names behind a figure',
   'identity.changePassword': 'Changed their password',

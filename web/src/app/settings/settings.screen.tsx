@@ -29,6 +29,8 @@ const FigureSettingsCard = lazy(async () => ({
 
 const PhrasesCard = lazy(async () => ({ default: (await import('../../modules/encounters/phrases-card.tsx')).PhrasesCard }));
 
+const RangesCard = lazy(async () => ({ default: (await import('../../modules/observations/ranges.form.tsx')).RangesCard }));
+
 const TriageSettingsCard = lazy(async () => ({
   default: (await import('../../modules/observations/triage-settings.form.tsx')).TriageSettingsCard,
 }));
@@ -78,6 +80,7 @@ export function Screen() {
     triage: (
       <Suspense fallback={<LinesSkeleton lines={4} />}>
         <TriageSettingsCard />
+        <RangesCard />
       </Suspense>
     ),
     backups: <BackupsCard />,

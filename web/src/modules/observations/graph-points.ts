@@ -10,8 +10,10 @@ import {
   type RangedPerson,
   type ReferenceRange,
   rangesOver,
+  referenceRanges,
   type VitalsChart,
 } from '@akoma/contract/observations';
+import type { RangesAt } from './vital-ranges.ts';
 
 /** The stretch of time that all graphs of a page show, in ms. */
 export interface TimeSpan {
@@ -93,6 +95,7 @@ export function marksOf(
   axis: FixedAxis,
   span: TimeSpan,
   person: RangedPerson,
+  rangesAt: RangesAt = () => referenceRanges,
 ): Mark[] {
   return readings.map((reading) => {
     const name = measuredName(reading.code, vital);
@@ -100,16 +103,25 @@ export function marksOf(
       reading,
       x: percent(Date.parse(reading.effective_date_time), span.from, span.to),
       places: numbersOf(name, reading.value).map(([, number]) => placeOf(number, axis)),
-      flag: alerting(name, reading.value) ?? outsideRange(name, reading.value, person, reading.effective_date_time) ?? null,
+      flag:
+        alerting(name, reading.value) ??
+        outsideRange(name, reading.value, person, reading.effective_date_time, rangesAt(reading.created_at) ?? []) ??
+        null,
       late: isLateEntry(reading.effective_date_time, reading.created_at),
     };
   });
 }
 
 /** The ranges that hold within the time shown; a child may grow out of one in it. */
-export function bandsOf({ ranges }: ChartedVital, axis: FixedAxis, span: TimeSpan, person: RangedPerson): Band[] {
+export function bandsOf(
+  { ranges }: ChartedVital,
+  axis: FixedAxis,
+  span: TimeSpan,
+  person: RangedPerson,
+  inForce: readonly ReferenceRange[] = referenceRanges,
+): Band[] {
   return ranges.flatMap((of) =>
-    rangesOver(of, person)
+    rangesOver(of, person, inForce)
       .filter(({ from, to }) => from < span.to && to > span.from)
       .map(({ range, from, to }) => {
         const [left, right] = [Math.max(from, span.from), Math.min(to, span.to)].map((at) => percent(at, span.from, span.to)) as [

@@ -6,6 +6,7 @@ import classes from './charts.module.css';
 import { chartsWords as words } from './charts.words.ts';
 import { bandsOf, marksOf, rangeText, readingsOf, type TimeSpan } from './graph-points.ts';
 import { MarkValue } from './reading-line.tsx';
+import { useRanges } from './use-ranges.ts';
 import { VitalGraph } from './vital-graph.tsx';
 import { VitalTable } from './vital-table.tsx';
 
@@ -19,11 +20,12 @@ interface VitalChartProps {
 
 /** One vital sign of a chart: its latest two values in words, the graph or its table, and the range that is shaded. Nothing where there is no reading. */
 export function VitalChart({ vital, chart, span, person, as }: VitalChartProps) {
+  const rangesAt = useRanges();
   const { readings, total } = readingsOf(chart, vital);
   if (readings.length === 0) return null;
   const axis = axisAt(vital, person.birth_date ? ageInYears(person.birth_date, chart.to) : null);
-  const marks = marksOf(readings, vital, axis, span, person);
-  const bands = bandsOf(vital, axis, span, person);
+  const marks = marksOf(readings, vital, axis, span, person, rangesAt);
+  const bands = bandsOf(vital, axis, span, person, rangesAt(chart.to) ?? []);
   const { label, unit } = vital;
   const [before, latest] = [marks.at(-2), marks.at(-1)!];
   const ofNow = bands.filter(({ x, width }) => x + width > 99.9).map(({ range }) => range);

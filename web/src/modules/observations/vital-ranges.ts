@@ -1,4 +1,12 @@
-import { isRanged, numbersOf, outsideRange, type RangedPerson, type VitalUnitType } from '@akoma/contract/observations';
+import {
+  isRanged,
+  numbersOf,
+  outsideRange,
+  type RangedPerson,
+  type ReferenceRange,
+  referenceRanges,
+  type VitalUnitType,
+} from '@akoma/contract/observations';
 
 type Bounds = readonly [low: number, high: number];
 
@@ -26,17 +34,29 @@ interface Taken {
   value: string;
   /** ISO 8601. */
   at: string;
+  /** When it was entered: by the ranges of then it is judged. */
+  entered?: string;
 }
+
+/** The ranges by which what was entered at a moment is judged; `undefined` as long as they are not known. */
+export type RangesAt = (entered: string) => readonly ReferenceRange[] | undefined;
+const delivered: RangesAt = () => referenceRanges;
 
 /**
  * Which of these values lie outside what is usual for this person at that time, by the name of the vital, and which cannot be judged because
  * there is no range for the age (rulings.md 146): those are never called normal.
  */
-export function judged(taken: readonly Taken[], person: RangedPerson): { flags: ReadonlyMap<string, Flag>; unjudged: VitalUnitType[] } {
+export function judged(
+  taken: readonly Taken[],
+  person: RangedPerson,
+  rangesAt: RangesAt = delivered,
+): { flags: ReadonlyMap<string, Flag>; unjudged: VitalUnitType[] } {
   const flags = new Map<string, Flag>();
   const unjudged: VitalUnitType[] = [];
-  for (const { vital, value, at } of taken) {
-    const found = outsideRange(vital.name, value, person, at);
+  for (const { vital, value, at, entered = at } of taken) {
+    const ranges = rangesAt(entered);
+    if (!ranges) continue;
+    const found = outsideRange(vital.name, value, person, at, ranges);
     if (found) flags.set(vital.name, found);
     if (found === undefined && isRanged(vital.name)) unjudged.push(vital);
   }

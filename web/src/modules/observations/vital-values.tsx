@@ -1,19 +1,22 @@
 import type { RangedPerson, VitalUnitType } from '@akoma/contract/observations';
 import type { Observed } from './latest-vitals.ts';
 import classes from './observations.module.css';
+import { useRanges } from './use-ranges.ts';
 import { judged, unjudgedText } from './vital-ranges.ts';
 import { VitalValue } from './vital-value.tsx';
 
 interface VitalValuesProps {
-  values: readonly { vital: VitalUnitType; found: Pick<Observed, 'value' | 'effective_date_time'> }[];
+  values: readonly { vital: VitalUnitType; found: Pick<Observed, 'value' | 'effective_date_time' | 'created_at'> }[];
   person: RangedPerson;
 }
 
 /** Vitals of one time, flagged by the ranges of the patient's age, and which of them have none (OBS-001, rulings.md 146). */
 export function VitalValues({ values, person }: VitalValuesProps) {
+  const rangesAt = useRanges();
   const { flags, unjudged } = judged(
-    values.map(({ vital, found }) => ({ vital, value: found.value, at: found.effective_date_time })),
+    values.map(({ vital, found }) => ({ vital, value: found.value, at: found.effective_date_time, entered: found.created_at })),
     person,
+    rangesAt,
   );
   const unsaid = unjudgedText(unjudged, person);
   return (

@@ -141,6 +141,17 @@ export interface ObservationsObservationCard {
   value: string | null;
 }
 
+export interface ObservationsRangeSet {
+  changed_by_id: string;
+  organization_id: string;
+  /**
+   * by their names in the contract (RangeRow)
+   */
+  ranges: Json;
+  valid_from: Instant;
+  version: number;
+}
+
 export interface ObservationsTriageSettings {
   /**
    * which version of the forms for children is in use; null: none
@@ -174,5 +185,6 @@ export interface ObservationsTables {
   "observations.form_response": ObservationsFormResponse;
   "observations.observation": ObservationsObservation;
   "observations.observation_card": ObservationsObservationCard;
+  "observations.range_set": ObservationsRangeSet;
   "observations.triage_settings": ObservationsTriageSettings;
 }

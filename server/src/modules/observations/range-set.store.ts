@@ -1,0 +1,39 @@
+import { referenceRanges, type RangeRow, type ReferenceRanges } from '@akoma/contract/observations';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+/** The sets of ranges that an organisation has made, newest first, and what holds now; more than a hundred are not shown. */
+export async function findReferenceRanges({ db, organization_id }: At): Promise<ReferenceRanges> {
+  const rows = await db
+    .selectFrom('observations.range_set as r')
+    .innerJoin('organization.practitioner_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.changed_by_id'),
+    )
+    .where('r.organization_id', '=', organization_id)
+    .orderBy('r.version', 'desc')
+    .limit(100)
+    .select(['r.version', 'r.valid_from', 'r.ranges'])
+    .select(sql<string>`p.full_name`.as('changed_by_name'))
+    .execute();
+  const sets = rows.map(({ version: _, ranges, ...set }) => ({ ...set, ranges: ranges as unknown as RangeRow[] }));
+  return { ranges: sets[0]?.ranges ?? [...referenceRanges], version: rows[0]?.version ?? 1, sets };
+}
+
+/** Adds a set behind this version. False: there is a newer one. */
+export async function insertRangeSet(
+  { db, organization_id, actor, now }: Ctx,
+  before: number,
+  ranges: readonly RangeRow[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('observations.range_set')
+    .values({
+      ...{ organization_id, version: before + 1, ranges: JSON.stringify(ranges) },
+      ...{ changed_by_id: actor.practitioner_role_id, valid_from: now },
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

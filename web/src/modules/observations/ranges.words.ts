@@ -1,0 +1,34 @@
+import type { RangeRow } from '@akoma/contract/observations';
+
+/** Labels of the usual ranges. */
+export const rangesWords = {
+  title: 'Usual ranges of vitals',
+  why: 'Values outside of them are flagged. What was entered before a change stays judged as it was. Each number needs the word of your clinical lead.',
+  mayNot: 'Your role may not change usual ranges. Ask an administrator.',
+  saved: 'The ranges are saved. They hold for what is entered from now on.',
+  save: 'Save ranges',
+  none: 'No value is judged.',
+  add: 'Add a range',
+  row: (at: number) => `Range ${at}`,
+  remove: (at: number) => `Remove range ${at}`,
+  of: 'Measure',
+  sex: 'Sex',
+  everybody: 'Everybody',
+  from: 'From day of life',
+  to: 'To day of life',
+  low: 'Lower end',
+  high: 'Upper end',
+  source: 'Source',
+  changed: (name: string) => `by ${name}`,
+  earlier: 'Changed',
+  fields: { ranges: 'Ranges' },
+} as const;
+
+export const rangedNames: Readonly<Record<RangeRow['of'], string>> = {
+  temperature: 'Temperature (°C)',
+  systolic: 'Systolic pressure (mmHg)',
+  diastolic: 'Diastolic pressure (mmHg)',
+  pulse: 'Pulse (/min)',
+  respiratory_rate: 'Respiratory rate (/min)',
+  oxygen_saturation: 'Oxygen saturation (%)',
+};
