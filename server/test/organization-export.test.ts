@@ -19,7 +19,8 @@ import { demoPassword } from '../src/demo/hospitals.ts';
 import { makeDemo } from '../src/demo/demo.ts';
 import { openZip } from '../src/platform/archive/read-zip.ts';
 import { createPool } from '../src/platform/db/pool.ts';
-import { withoutTenant } from '../src/platform/db/tenant.ts';
+import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
+import { verifyLedger } from '../src/modules/billing/verify-ledger.ts';
 import { silent } from '../src/platform/jobs/jobs.make.ts';
 import { sealAudit } from '../src/modules/audit/seal-audit.ts';
 import { readHeads, verifyAudit } from '../src/modules/audit/index.ts';
@@ -144,6 +145,20 @@ const countsIn = (testServer: TestServer, table: string, id: string) =>
     `select row_to_json(t)::text as line from ${table} t where ${table === 'platform.organization' ? 'id' : 'organization_id'} = $1 order by 1`,
     [id],
   );
+
+it('BILL-024 the demo hospital has ninety days of bills, and its books are right', async () => {
+  const verified = await withTenant(first.pool, organization_id, 'read', (db) => verifyLedger({ db, organization_id }));
+  expect(verified.findings).toEqual([]);
+  const [bills] = await first.asOwner<{ days: number; charges: number; covered: number; discounted: number }>(
+    `select count(distinct i.service_day)::int as days, count(*)::int as charges, count(*) filter (where payer_minor > 0)::int as covered,
+       count(*) filter (where discount_minor > 0)::int as discounted
+     from billing.charge_item i where i.organization_id = '${organization_id}'`,
+  );
+  expect(bills!.days).toBeGreaterThanOrEqual(90);
+  expect(bills!.charges).toBeGreaterThan(100);
+  expect(bills!.covered).toBeGreaterThan(0);
+  expect(bills!.discounted).toBeGreaterThan(0);
+});
 
 describe('an organisation as files', () => {
   it('ORG-001 holds every row of every table that is carried, as the database has it, and every file', async () => {

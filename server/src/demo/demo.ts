@@ -17,6 +17,7 @@ import { tellTeam } from './team.story.ts';
 import { tellScheduling } from './scheduling.story.ts';
 import { tellPayers } from './payers.story.ts';
 import { tellBilling } from './billing.story.ts';
+import { tellPastBills } from './past-bills.story.ts';
 import { tellRefunds } from './refunds.story.ts';
 import { tellPayerPayments } from './payer-payments.story.ts';
 
@@ -94,6 +95,11 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
   await tellPayers(colleagueOf(asempa, performAs, 'owner@asempa.demo'), reception, patients, now);
   const cashier = colleagueOf(asempa, performAs, 'billing@asempa.demo');
+  const staff = (email: string) => asempa.members[email]!.practitioner_role_id;
+  await tellPastBills(pool, {
+    ...{ organization_id: asempa.organization_id, patients, now, location_ids: Object.values(asempa.locations).slice(0, 4) },
+    ...{ cashier_id: staff('billing@asempa.demo'), practitioner_ids: [staff(emails.asempa.clinician), staff(emails.asempa.nurse)] },
+  });
   await tellBilling(cashier, Object.values(asempa.locations)[0]!, patients, now);
   await tellRefunds(cashier, colleagueOf(asempa, performAs, 'owner@asempa.demo'), patients, now);
   await tellPayerPayments(cashier, pool, patients, now);
