@@ -1,5 +1,5 @@
 import { freshName } from './demo.ts';
-import { booked, type Caller, client, inEncounter, invoiced, offered, paid, paidBy, refundOf } from './hospital.ts';
+import { booked, type Caller, client, countedTill, inEncounter, invoiced, offered, paid, paidBy, refundOf } from './hospital.ts';
 
 /** The records that addresses name. */
 export type Records = Awaited<ReturnType<typeof recordsFor>>;
@@ -21,6 +21,7 @@ export async function recordsFor(caller: Caller, name = freshName()) {
     invoice: await invoiced(caller, made.patient),
     client: payer,
     clientPayment: await paidBy(caller, payer),
+    till: await countedTill(caller),
     form: 'mews',
     ownForm: (await caller.post('emr/own-forms', { title: `Form ${freshName()}` })).id,
   };
@@ -39,6 +40,7 @@ export function filledAddress(path: string, records: Records): string {
     .replace('$responseId', records.response)
     .replace('$referralId', records.referral)
     .replace('$paymentId', records.payment)
+    .replace('$tillId', records.till)
     .replace('$refundId', records.refund)
     .replace('$invoiceId', records.invoice)
     .replace('$formId', records.ownForm)

@@ -66,6 +66,14 @@ export const registered = async (caller: Caller, first_name: string, last_name: 
 export const offered = async (caller: Caller, name: string, more: object = {}): Promise<string> =>
   (await caller.post('administration/healthcareservices', { name, healthcare_service_categories: [{ text: 'Procedure' }], ...more })).id;
 
+/** A drawer of dollars without a float, counted and closed. */
+export async function countedTill(caller: Caller): Promise<string> {
+  const { data } = await caller.get<{ data: { id: string }[] }>(`/api/v1/providers/${caller.organization}/locations`);
+  const { id } = await caller.post('billing/till-sessions', { location_id: data[0]!.id, currency: 'USD' });
+  await caller.post(`billing/till-sessions/${id}/count`, { actual_cash: '0' });
+  return (await caller.post(`billing/till-sessions/${id}/close`, {})).id;
+}
+
 /** A corporate client of this name. */
 export const client = async (caller: Caller, companyName: string): Promise<string> =>
   (await caller.post(`providers/${caller.organization}/clients`, { kind: 'corporate', companyName })).id;

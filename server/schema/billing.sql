@@ -871,12 +871,14 @@ create table billing.till_session (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   offered_at timestamp with time zone,
+  denominations jsonb,
   constraint till_session_pkey PRIMARY KEY (organization_id, id),
   constraint till_session_actual_cash_minor_check CHECK (((actual_cash_minor >= 0) AND (actual_cash_minor <= '999999999999'::bigint))),
   constraint till_session_cash_minor_check CHECK ((cash_minor >= 0)),
   constraint till_session_closed CHECK (((closed_at IS NULL) OR (counted_at IS NOT NULL))),
   constraint till_session_counted CHECK (((actual_cash_minor IS NULL) = (counted_at IS NULL))),
   constraint till_session_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint till_session_denominations_check CHECK ((jsonb_typeof(denominations) = 'object'::text)),
   constraint till_session_offered CHECK (((offered_at IS NULL) OR ((counted_at IS NOT NULL) AND ((actual_cash_minor = cash_minor) OR (variance_reason IS NOT NULL))))),
   constraint till_session_opening_float_minor_check CHECK (((opening_float_minor >= 0) AND (opening_float_minor <= '999999999999'::bigint))),
   constraint till_session_variance CHECK (((closed_at IS NULL) OR (actual_cash_minor = cash_minor) OR (variance_reason IS NOT NULL))),
@@ -893,6 +895,7 @@ grant insert, select, update on billing.till_session to akoma_app;
 comment on column billing.till_session.cash_minor is 'what the drawer should hold: the float and what moved since';
 comment on column billing.till_session.actual_cash_minor is 'what was counted, before the person saw what it should be';
 comment on column billing.till_session.offered_at is 'since when the counted drawer waits for the next person; null: it does not';
+comment on column billing.till_session.denominations is 'how many of each note and coin were counted, by its value; null: only the sum was told';
 
 create table billing.transfer (
   organization_id uuid not null,

@@ -187,6 +187,7 @@ export const billingFailures = failures({
   'billing.tillClosed': { status: 409, data: none, sentence: () => 'This till is counted or closed. Nothing moves in it any more.' },
   'billing.tillNotOffered': { status: 409, data: none, sentence: () => 'Nobody offers this till any more. Look at the list again.' },
   'billing.tillIsOwn': { status: 409, data: none, sentence: () => 'This is your own till. The next person accepts it.' },
+  'billing.sessionNotFound': { status: 404, data: none, sentence: () => 'Session not found' },
   'billing.tillNotCounted': { status: 409, data: none, sentence: () => 'Count the cash first.' },
   'billing.tillTooLow': { status: 409, data: none, sentence: () => 'The drawer does not hold so much.' },
   'billing.debtLimitExceeded': {

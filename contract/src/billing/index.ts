@@ -110,6 +110,15 @@ export type { ListStatementsQuery, Statement } from './statement.schema.ts';
 export { listTransactions, payCharge, payChargeItems, printReceipt, readPayment, readPaymentOutcome } from './payment.operations.ts';
 export { listDues, readTakingsOfDay } from './counter.operations.ts';
 export { mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';
+export { exportJournal, listJournal, readJournalEntry } from './journal.operations.ts';
+export {
+  type JournalAccount,
+  type JournalAct,
+  journalAccounts,
+  journalActs,
+  type JournalRow,
+  type ListJournalQuery,
+} from './journal.schema.ts';
 export { readLedgerCheck } from './ledger.operations.ts';
 export type { LedgerCheck, LedgerFinding } from './ledger.schema.ts';
 export { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './invoice-mail.operations.ts';
@@ -117,8 +126,18 @@ export { type InvoiceMail, InvoiceMailStatus } from './invoice-mail.schema.ts';
 export { chargeByPeriod, listCorporateBills, listPayerBills, readBillingJob } from './period.operations.ts';
 export { type BillingJob, type ListPayerBillsQuery, type PayerBill, PayerBillStatus } from './period.schema.ts';
 export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
-export { acceptTill, closeTill, countTill, handOverTill, listTillSessions, openTill, payInTill, payOutTill } from './till.operations.ts';
-export type { ListTillSessionsQuery, TillSession } from './till.schema.ts';
+export {
+  acceptTill,
+  closeTill,
+  countTill,
+  handOverTill,
+  listTillSessions,
+  openTill,
+  payInTill,
+  payOutTill,
+  readTillReport,
+} from './till.operations.ts';
+export type { ListTillSessionsQuery, TillReport, TillSession } from './till.schema.ts';
 export { createExchangeRate, listExchangeRates, readBillingSettings, updateBillingSettings } from './setting.operations.ts';
 export {
   BillingSettings,

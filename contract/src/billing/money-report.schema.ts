@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount, currencies, Id, Instant, PageQuery } from '../base/index.ts';
+import { journalActs } from './journal.schema.ts';
 
 /** The longest span of a financial report, in days. */
 export const mostReportDays = 366;
@@ -133,7 +134,7 @@ export const ReportLine = z
     id: z.string(),
     at: Instant.describe('When it was posted; of what is open: when it was charged or issued.'),
     entry_id: Id.nullable().describe('The entry of the journal; null: it is what is open.'),
-    act: z.string().nullable(),
+    act: z.enum(journalActs).nullable(),
     description: z.string().nullable().describe('The charge, the number of the invoice, or the reason.'),
     receipt_no: z.string().nullable(),
     patient_id: Id.nullable(),

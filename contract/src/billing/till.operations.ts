@@ -1,6 +1,16 @@
 import { IdParams, one, operation, page } from '../base/index.ts';
 import './billing.failures.ts';
-import { AcceptTill, CloseTill, CountTill, ListTillSessionsQuery, MoveCash, OpenTill, TillSession } from './till.schema.ts';
+import {
+  AcceptTill,
+  CloseTill,
+  CountTill,
+  ListTillSessionsQuery,
+  MoveCash,
+  OpenTill,
+  TillReport,
+  TillReportQuery,
+  TillSession,
+} from './till.schema.ts';
 
 export const listTillSessions = operation({
   name: 'billing.listTillSessions',
@@ -111,4 +121,17 @@ export const acceptTill = operation({
   failures: ['not_found', 'billing.tillNotOffered', 'billing.tillIsOwn', 'billing.tillIsOpen'],
   status: 201,
   audit: { action: 'till.accept' },
+});
+
+export const readTillReport = operation({
+  name: 'billing.readTillReport',
+  spec: ['PHARM-039', 'PHARM-042'],
+  summary: 'The report of a counted drawer: float, takings, paid in and out, refunds, expected and counted cash, and the hand-over.',
+  permission: 'billing.read',
+  method: 'GET',
+  path: '/api/v2/billing/till-sessions/{id}/report',
+  params: IdParams,
+  query: TillReportQuery,
+  reply: one(TillReport).meta({ orSheet: true }),
+  failures: ['billing.sessionNotFound', 'billing.tillNotCounted'],
 });

@@ -5,7 +5,7 @@ import { createAllergy } from '@akoma/contract/allergies';
 import { createFormResponse, recordObservations } from '@akoma/contract/observations';
 import { createSpecialist, importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
 import { createDisplayKey } from '@akoma/contract/queue';
-import { actOnClientAccount, chargeByPeriod, countTill } from '@akoma/contract/billing';
+import { actOnClientAccount, chargeByPeriod, countTill, listJournal } from '@akoma/contract/billing';
 import { createLocation } from '@akoma/contract/organization';
 import { createReferral } from '@akoma/contract/referrals';
 import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
@@ -111,6 +111,7 @@ export interface World {
     | 'billing_discount'
     | 'billing_chosen_discount'
     | 'billing_payment'
+    | 'billing_journal_entry'
     | 'billing_payment_request'
     | 'billing_callback'
     | 'billing_invoice'
@@ -253,6 +254,7 @@ export async function makeWorld(name: string): Promise<World> {
   const billing_other_location = Object.values(home.locations)[1]!;
   const billing_till = (await openTillOf(all, location)).id;
   const billing_payment = await takePayment(all, (await makeChargeItem(all, patient.id)).id);
+  const billing_journal_entry = (await all.ask(listJournal, { query: {} })).data[0]!.entry_id;
   const billing_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id);
   const billing_draft_invoice = await makeInvoice(all, patient.id, (await makeChargeItem(all, patient.id)).id, { draft: true });
   const { request_id: billing_payment_request, token: billing_callback } = await askPhone(all, (await makeChargeItem(all, patient.id)).id);
@@ -294,6 +296,7 @@ export async function makeWorld(name: string): Promise<World> {
       billing_chosen_discount,
       billing_charge_item,
       billing_payment,
+      billing_journal_entry,
       billing_till,
       billing_counted_till,
       billing_other_location,

@@ -21,8 +21,10 @@ import { openTill } from './open-till.ts';
 import { printReceipt } from './print-receipt.ts';
 import { readPaymentOutcome } from './read-payment-outcome.ts';
 import { payCharge, payChargeItems } from './pay-charge-items.ts';
+import { readTillReport } from './read-till-report.ts';
 import type { InvoiceMeans } from './download-invoice.ts';
 import { invoiceRoutes } from './invoice.routes.ts';
+import { journalRoutes } from './journal.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { refundRoutes } from './refund.routes.ts';
 import { moneyReportRoutes } from './money-report.routes.ts';
@@ -79,6 +81,7 @@ export const billingRoutes = (
   answer(contract.payOutTill, payOutTill),
   answer(contract.countTill, countTill),
   answer(contract.closeTill, closeTill),
+  answer(contract.readTillReport, readTillReport),
   answer(contract.readBillingSettings, async (ctx) => ({ data: await findBillingSettings(ctx) })),
   answer(contract.updateBillingSettings, updateBillingSettings),
   answer(contract.listExchangeRates, listExchangeRates),
@@ -86,6 +89,7 @@ export const billingRoutes = (
   ...invoiceRoutes(means),
   ...accountRoutes,
   ...payerPaymentRoutes,
+  ...journalRoutes,
   ...memberRoutes,
   ...refundRoutes,
   ...moneyReportRoutes,

@@ -1,7 +1,8 @@
-import { fail, minorOf } from '@akoma/contract/base';
+import { type Currency, fail, minorOf } from '@akoma/contract/base';
 import type { closeTill as closing, countTill as counting } from '@akoma/contract/billing';
 import { refuseWrong } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { countNotes } from './count-notes.ts';
 import { post } from './journal.store.ts';
 import { requireTill } from './require-till.ts';
 import { findTill, updateTill } from './till.store.ts';
@@ -10,7 +11,11 @@ import { findTill, updateTill } from './till.store.ts';
 export const countTill: Handler<typeof counting> = async (ctx, { params: { id }, body }) => {
   const till = await requireTill(ctx, id, 'counting');
   if (till.counted_at && !ctx.actor.permissions.has('billing.delete')) throw fail('billing.tillClosed', {});
-  await updateTill(ctx, id, { actual_cash_minor: minorOf(body.actual_cash), counted_at: ctx.now });
+  const notes = await countNotes(ctx, till.currency as Currency, body);
+  await updateTill(ctx, id, {
+    ...{ actual_cash_minor: minorOf(body.actual_cash), counted_at: ctx.now },
+    denominations: notes && JSON.stringify(notes),
+  });
   return { data: (await findTill(ctx, id))! };
 };
 

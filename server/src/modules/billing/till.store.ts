@@ -1,4 +1,4 @@
-import { amountOf, type Currency } from '@akoma/contract/base';
+import { amountOf, type Currency, minorOf } from '@akoma/contract/base';
 import type { ListTillSessionsQuery, TillSession } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { containing, paged } from '../../platform/db/list.ts';
@@ -28,6 +28,7 @@ const shown = (rows: ReturnType<typeof tills>) =>
       't.opening_float_minor',
       't.cash_minor',
       't.actual_cash_minor',
+      sql<Record<string, number> | null>`t.denominations`.as('denominations'),
       sql<Currency>`t.currency`.as('currency'),
       't.notes',
       't.opened_at',
@@ -40,14 +41,20 @@ const shown = (rows: ReturnType<typeof tills>) =>
       't.version',
     ]);
 
-type Row = Omit<TillSession, 'status' | 'opening_float' | 'closing_float' | 'actual_cash' | 'variance'> & {
+type Row = Omit<TillSession, 'status' | 'opening_float' | 'closing_float' | 'actual_cash' | 'denominations' | 'variance'> & {
+  denominations: Record<string, number> | null;
   opening_float_minor: number;
   cash_minor: number;
   actual_cash_minor: number | null;
 };
 /** What it should hold is told once it is counted (ruling 224). */
-const asReply = ({ opening_float_minor, cash_minor, actual_cash_minor: counted, ...row }: Row): TillSession => ({
+const asReply = ({ opening_float_minor, cash_minor, actual_cash_minor: counted, denominations, ...row }: Row): TillSession => ({
   ...row,
+  denominations:
+    denominations &&
+    Object.entries(denominations)
+      .map(([denomination, count]) => ({ denomination, count }))
+      .sort((a, b) => minorOf(b.denomination) - minorOf(a.denomination)),
   status: row.closed_at === null ? 'active' : 'closed',
   opening_float: amountOf(opening_float_minor),
   closing_float: counted === null ? null : amountOf(cash_minor),

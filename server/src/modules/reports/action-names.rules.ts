@@ -113,6 +113,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'file.quota': 'Changed the quota for files',
   'file.read': 'Opened a file',
   'file.upload': 'Uploaded a file',
+  'journal.list': 'Viewed the journal of money',
+  'journal.read': 'Opened an entry of the journal of money',
   'money-report.discounts': 'Read the report of discounts',
   'money-report.lines': 'Viewed what a financial report is made of',
   'money-report.outstanding': 'Read the report of what is outstanding',

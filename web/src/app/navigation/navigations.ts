@@ -46,6 +46,7 @@ export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<Navig
     { label: 'Templates of notes', route: 'admin-templates', permission: 'settings.read' },
     { label: 'Forms of the organisation', route: 'admin-forms', permission: 'settings.read' },
     { label: 'Discounts', route: 'admin-discounts', permission: 'prices.read' },
+    { label: 'Journal', route: 'admin-journal', permission: 'reports.read' },
   ],
   RECEPT: [
     { label: 'Figures of the day', route: 'recept-figures', permission: 'visits.read' },

@@ -131,6 +131,9 @@ export function Screen() {
             <Anchor component={Link} {...linkTo('/bill-transactions')} className="akoma-target">
               Transactions
             </Anchor>
+            <Anchor component={Link} {...linkTo('/admin-journal')} className="akoma-target">
+              Journal
+            </Anchor>
           </nav>
         </SectionCard>
       </Stack>

@@ -8,6 +8,7 @@ const workspaceCharges = () => import('./workspace-charges.screen.tsx');
 export const billingPages = [
   page('bill-bills', '/bill-bills', () => import('./billable-patients.screen.tsx'), 'billing.read'),
   page('admin-discounts', '/admin-discounts', () => import('./discounts.screen.tsx'), 'prices.read'),
+  page('admin-journal', '/admin-journal', () => import('./journal.screen.tsx'), 'reports.read'),
   page('bill-unsettled', '/bill-unsettled', () => import('./unsettled.screen.tsx'), 'billing.read'),
   page('bill-till', '/bill-till', () => import('./tills.screen.tsx'), 'billing.read'),
   page('admin-billing', '/admin-billing', () => import('./billing-settings.screen.tsx'), 'billing.read'),
@@ -35,6 +36,7 @@ export const billingTabs = [
 
 /** Pages for paper. */
 export const billingPapers = [
+  page('bill-till-tillid-report', '/bill-till/$tillId/report', () => import('./till-report.screen.tsx'), 'billing.read'),
   page(
     'patients-id-refunds-refundid-paper',
     '/patients/$id/refunds/$refundId/paper',

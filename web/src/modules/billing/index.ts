@@ -1,4 +1,5 @@
 export { useBillColumn } from './use-bill-column.ts';
+export { actNames } from './journal.words.ts';
 export { methodNames } from './till.words.ts';
 export { OwingNow } from './owing-now.tsx';
 export { OwingTable } from './owing-table.tsx';

@@ -1,4 +1,4 @@
-import type { Currency } from '@akoma/contract/base';
+import { type Currency, currencies } from '@akoma/contract/base';
 import { openTill } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
@@ -8,10 +8,18 @@ import { useSession } from '../../client/session.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
 import { tillWords as words } from './till.words.ts';
 
+interface OpenTillFieldsProps {
+  onOpen?: () => void;
+  currency?: Currency;
+  /** The currency can be chosen: other cash is counted apart. */
+  anyCurrency?: boolean;
+}
+
 /** Opens the drawer of the user at a location with its float. No form of its own: it also stands within the form of a payment. */
-export function OpenTillFields({ onOpen, currency = 'GHS' }: { onOpen?: () => void; currency?: Currency }) {
+export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = false }: OpenTillFieldsProps) {
   const { locations, location_id } = useSession();
   const [place, setPlace] = useState(location_id ?? locations[0]?.uuid ?? '');
+  const [currency, setCurrency] = useState(asked);
   const [float, setFloat] = useState('');
   const [wrong, setWrong] = useState<string>();
   const open = useCommand(openTill, { quiet: true, done: words.opened });
@@ -33,6 +41,14 @@ export function OpenTillFields({ onOpen, currency = 'GHS' }: { onOpen?: () => vo
         value={place}
         onChange={(event) => setPlace(event.currentTarget.value)}
       />
+      {anyCurrency && (
+        <NativeSelect
+          label={words.currency}
+          data={[...currencies]}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+        />
+      )}
       <TextInput
         label={currency === 'GHS' ? words.float : `${words.float} (${currency})`}
         inputMode="decimal"

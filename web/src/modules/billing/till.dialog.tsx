@@ -1,4 +1,4 @@
-import { closeTill, countTill, handOverTill, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
+import { closeTill, handOverTill, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
+import { CountTillDialog } from './count-till.dialog.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { tillWords as words } from './till.words.ts';
 
@@ -29,11 +30,11 @@ export function TillDialog({ act, till, onClose }: TillDialogProps) {
   if (!stands || act === 'open')
     return (
       <Dialog opened onClose={onClose} title={words.open}>
-        <OpenTillFields onOpen={onClose} />
+        <OpenTillFields onOpen={onClose} anyCurrency />
       </Dialog>
     );
   if (act === 'paid-in' || act === 'paid-out') return <Moved till={stands} act={act} onClose={onClose} />;
-  if (stands.counted_at === null) return <Counted till={stands} onCounted={setStands} onClose={onClose} />;
+  if (stands.counted_at === null) return <CountTillDialog till={stands} onCounted={setStands} onClose={onClose} />;
   return <Closed till={stands} handOver={act === 'hand-over'} onClose={onClose} />;
 }
 
@@ -76,37 +77,6 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
               {...form.getInputProps('reason')}
             />
             <DialogButtons act={title} pending={pending} />
-          </Stack>
-        )}
-      </FormFrame>
-    </Dialog>
-  );
-}
-
-function Counted({ till, onCounted, onClose }: { till: TillSession; onCounted: (till: TillSession) => void; onClose: () => void }) {
-  const count = useCommand(countTill, { quiet: true });
-  const form = useForm({
-    initialValues: { actual_cash: '' },
-    validate: { actual_cash: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Counted cash is required.') },
-  });
-  const save = async ({ actual_cash }: { actual_cash: string }) =>
-    onCounted((await count.mutateAsync({ params: { id: till.id }, body: { actual_cash: readCharge(actual_cash)!.charge } })).data);
-  return (
-    <Dialog opened onClose={onClose} title={words.count} dirty={form.isDirty()}>
-      <FormFrame form={form} act={words.countAct} onSubmit={save}>
-        {({ pending }) => (
-          <Stack gap="md">
-            <p>{words.countedWhy}</p>
-            <TextInput
-              label={words.counted}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              data-path="actual_cash"
-              {...form.getInputProps('actual_cash')}
-            />
-            <DialogButtons act={words.countAct} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -1,5 +1,7 @@
 import { acceptTill, listTillSessions, type TillSession } from '@akoma/contract/billing';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
@@ -89,6 +91,7 @@ const columns: readonly Column<TillSession>[] = [
 /** The drawers: one's own, and those of others for who looks after them (ruling 224). */
 export function Screen() {
   const list = useListScreen(tills);
+  const navigate = useNavigate();
   const [doing, setDoing] = useState<{ till: TillSession; act: TillAct }>();
   const { modals } = list;
   const close = () => {
@@ -106,7 +109,11 @@ export function Screen() {
   const own = useQuery(ask(listTillSessions, { query: { mine: 'true', status: 'active' } })).data?.data;
   const accept = useCommand(acceptTill, { quiet: true, done: words.accepted });
   const actionsOf = (till: TillSession): RowAction[] => {
-    if (till.status === 'closed') return [];
+    const report: RowAction = {
+      label: words.report,
+      onClick: () => void navigate(linkTo('/bill-till/$tillId/report', { tillId: till.id })),
+    };
+    if (till.status === 'closed') return [report];
     if (till.offered_at !== null && own && !own.some(({ id }) => id === till.id))
       return [
         {
@@ -127,7 +134,7 @@ export function Screen() {
     });
     return till.counted_at === null
       ? [offered('paid-in', words.paidIn), offered('paid-out', words.paidOut), offered('count', words.count)]
-      : [offered('close', words.close), offered('hand-over', words.handOver)];
+      : [offered('close', words.close), offered('hand-over', words.handOver), report];
   };
   return (
     <ListScreen

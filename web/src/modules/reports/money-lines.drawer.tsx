@@ -11,8 +11,9 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
+import { actNames } from '../billing/index.ts';
 import classes from './money-report.module.css';
-import { actNames, moneyReportWords as words } from './money-report.words.ts';
+import { moneyReportWords as words } from './money-report.words.ts';
 
 const step = 50;
 
@@ -73,7 +74,7 @@ function Lines({ asked, onMore }: { asked: MoneyLinesProps['asked']; onMore?: ()
 }
 
 function What({ line: { act, description, receipt_no, patient_id, patient_name, invoice_id, by_name } }: { line: ReportLine }) {
-  const told = [act && (actNames[act] ?? act), receipt_no, invoice_id ? null : description, by_name].filter(Boolean).join(' · ');
+  const told = [act && actNames[act], receipt_no, invoice_id ? null : description, by_name].filter(Boolean).join(' · ');
   return (
     <>
       {patient_id && (

@@ -59,30 +59,3 @@ export const amountHeads: Record<MoneyReport, Readonly<Record<string, string>>> 
   discounts: { amount: 'Amount' },
   refunds: { returned: 'Given back', credited: 'Charges reversed' },
 };
-
-/** What happened, as the journal calls it. */
-export const actNames: Readonly<Record<string, string>> = {
-  charge: 'Charge',
-  cancel: 'Cancelled',
-  'price-change': 'Price change',
-  discount: 'Discount',
-  cover: 'Part of a payer',
-  payment: 'Payment',
-  deposit: 'Deposit',
-  correction: 'Correction',
-  return: 'Payment returned',
-  'credit-note': 'Credit note',
-  'write-off': 'Written off',
-  float: 'Float',
-  'paid-in': 'Paid in',
-  'paid-out': 'Paid out',
-  close: 'Till closed',
-  handover: 'Till handed over',
-  invoice: 'Invoice issued',
-  'invoice-cancel': 'Invoice cancelled',
-  'payer-payment': 'Payment of a payer',
-  allocation: 'Allocated',
-  'short-payment': 'Short payment',
-  exchange: 'Exchange',
-  merge: 'Patients merged',
-};

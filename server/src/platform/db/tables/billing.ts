@@ -644,6 +644,10 @@ export interface BillingTillSession {
   counted_at: Instant | null;
   created_at: Generated<Instant>;
   currency: Generated<"GHS" | "USD">;
+  /**
+   * how many of each note and coin were counted, by its value; null: only the sum was told
+   */
+  denominations: Json | null;
   id: string;
   location_id: string;
   notes: string | null;
