@@ -4,15 +4,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
+import type { Load } from '../../client/load.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormResponsePage, loadResponse } from './form-response-page.tsx';
 import { formsWords as words } from './forms.words.ts';
+import { loadForms, PatientForms } from './patient-forms.tsx';
 
-export const load = loadResponse;
+export const load = (given: Load) => (given.params.responseId ? loadResponse(given) : loadForms(given));
 
-/** A form: of a visit of COVID, or in the patient’s chart. */
+/** A form: of a visit of COVID, or in the patient’s chart, where all of them are listed as well. */
 export function Screen() {
   const { id, responseId = '' } = useParams({ strict: false });
+  if (id !== undefined && responseId === '') return <PatientForms id={id} />;
   if (id !== undefined) return <InChart id={id} responseId={responseId} />;
   const print = linkTo('/covid-visits/forms/$responseId/print', { responseId });
   return <FormResponsePage responseId={responseId} at={{ list: linkTo('/covid-visits'), back: words.back, print }} />;

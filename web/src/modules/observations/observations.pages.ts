@@ -1,12 +1,13 @@
 import { page } from '../../client/page.ts';
 
 const form = () => import('./form-response.screen.tsx');
+const ownForms = () => import('./own-forms.screen.tsx');
 const paper = () => import('./form-response-paper.screen.tsx');
 
 /** Tabs of the patient’s chart. */
 export const observationsTabs = [
   page('patients-id-charts', '/charts', () => import('./charts.screen.tsx'), 'observations.read'),
-  page('patients-id-forms', '/forms', () => import('./patient-forms.screen.tsx'), 'observations.read'),
+  page('patients-id-forms', '/forms', form, 'observations.read'),
   page('patients-id-form', '/forms/$responseId', form, 'observations.read'),
 ] as const;
 
@@ -14,8 +15,8 @@ export const observationsTabs = [
 export const observationsPages = [
   page('covid-visits', '/covid-visits', () => import('./covid-visits.screen.tsx'), 'visits.read'),
   page('covid-visits-form', '/covid-visits/forms/$responseId', form, 'observations.read'),
-  page('admin-forms', '/admin-forms', () => import('./own-forms.screen.tsx'), 'settings.read'),
-  page('admin-forms-own', '/admin-forms/own/$formId', () => import('./own-form.screen.tsx'), 'settings.read'),
+  page('admin-forms', '/admin-forms', ownForms, 'settings.read'),
+  page('admin-forms-own', '/admin-forms/own/$formId', ownForms, 'settings.read'),
 ] as const;
 
 /** A form on paper. */

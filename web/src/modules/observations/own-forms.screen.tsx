@@ -1,6 +1,7 @@
 import { listOwnForms, updateOwnForm } from '@akoma/contract/terminology';
 import { Anchor } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
@@ -12,6 +13,7 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -21,7 +23,13 @@ import { ownFormsWords as words } from './own-forms.words.ts';
 type Row = RowOf<typeof listOwnForms>;
 
 const forms = listOf({ name: 'own-forms', operation: listOwnForms });
-export const { load, search } = forms;
+export const { search } = forms;
+export const load: typeof forms.load = async (given) => {
+  if (!given.params.formId) return forms.load(given);
+  return (await import('./own-form-editor.tsx')).loadOwnForm(given);
+};
+
+const Editor = lazy(async () => ({ default: (await import('./own-form-editor.tsx')).OwnFormEditor }));
 
 const creating = lazyComponent(async () => (await import('./new-own-form.dialog.tsx')).NewOwnFormDialog);
 
@@ -53,8 +61,19 @@ const columns: readonly Column<Row>[] = [
   { key: 'changed', title: words.changedAt, width: 180, phone: 'named', cell: ({ updated_at }) => <Moment at={updated_at} /> },
 ];
 
-/** The forms that the organisation writes (ruling 149). */
+/** The forms that the organisation writes, and one of them while it is written: one page, so that the map of addresses names it once. */
 export function Screen() {
+  const { formId } = useParams({ strict: false });
+  if (formId === undefined) return <Forms />;
+  return (
+    <Suspense fallback={<LinesSkeleton lines={8} />}>
+      <Editor formId={formId} />
+    </Suspense>
+  );
+}
+
+/** The forms that the organisation writes (ruling 149). */
+function Forms() {
   const list = useListScreen(forms);
   const navigate = useNavigate();
   const { modals } = list;

@@ -11,7 +11,7 @@ import {
 } from '@akoma/contract/terminology';
 import { Anchor, Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
@@ -34,10 +34,9 @@ import { OwnFormLines } from './own-form-lines.tsx';
 import classes from './own-forms.module.css';
 import { ownFormsWords as words } from './own-forms.words.ts';
 
-const here = getRouteApi('/shell/admin-forms/own/$formId');
 const formOf = (id: string) => ask(readOwnForm, { params: { id } });
 
-export const load = ({ queries, params }: Load) => queries.ensureQueryData(formOf(params.formId!));
+export const loadOwnForm = ({ queries, params }: Load<object>) => queries.ensureQueryData(formOf(params.formId!));
 
 interface Values {
   title: string;
@@ -46,8 +45,7 @@ interface Values {
 }
 
 /** A form of the organisation while it is written: its questions, a preview, its published versions (ruling 149). */
-export function Screen() {
-  const { formId } = here.useParams();
+export function OwnFormEditor({ formId }: { formId: string }) {
   const { data: record } = useSuspenseQuery({ ...formOf(formId), refetchOnWindowFocus: false }).data;
   return <Editor key={formId} record={record} />;
 }

@@ -1,7 +1,6 @@
 import { listFormResponses } from '@akoma/contract/observations';
 import { Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
@@ -13,15 +12,13 @@ import { FilledForms } from './filled-forms.tsx';
 import classes from './forms.module.css';
 import { formsWords as words } from './forms.words.ts';
 
-const here = getRouteApi('/shell/patients/$id/forms');
 const page_size = 20;
 const formsOf = (patient_id: string, page: number) => ask(listFormResponses, { query: { patient_id, page, page_size } });
 
-export const load = ({ queries, params }: Load) => queries.ensureQueryData(formsOf(params.id!, 1));
+export const loadForms = ({ queries, params }: Load) => queries.ensureQueryData(formsOf(params.id!, 1));
 
 /** The forms that were filled for one patient, the newest first, and a way to fill one (SHELL-039). */
-export function Screen() {
-  const { id } = here.useParams();
+export function PatientForms({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const found = useQuery({ ...formsOf(id, page), placeholderData: keepPreviousData });
   const responses = found.data?.data;
