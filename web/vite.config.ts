@@ -150,9 +150,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What several screens share stands by name in the lists of what each of them needs, which every first visit carries: by its hash alone.
-        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') && !named.has(name.slice(0, -4)) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') && !named.has(name.slice(0, -4)) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
         // file, the fields of the sign-in page another, and what the screens behind it share a few more.
         codeSplitting: {
