@@ -150,7 +150,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What several screens share stands by name in the lists of what each of them needs, which every first visit carries: by its hash alone.
-        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') && !named.has(name.slice(0, -4)) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
