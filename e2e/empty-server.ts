@@ -12,7 +12,22 @@ export interface EmptyServer {
   dataDir: string;
   /** Runs `npm run first-administrator`, as in the README; returns its output. */
   firstAdministrator: (...given: string[]) => Promise<string>;
+  /** Ends the server at once, as a power cut would. */
+  crash: () => Promise<void>;
+  /** Starts it again on the same data. */
+  again: () => Promise<void>;
   stop: () => Promise<void>;
+}
+
+/** Starts a server, and waits until it is ready. */
+async function begin(env: NodeJS.ProcessEnv) {
+  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (part: Buffer) => part.toString().includes('Akoma is ready') && resolve());
+    void ended.then(() => reject(new Error('the server did not start')));
+  });
+  return { server, ended };
 }
 
 export async function startEmptyServer(): Promise<EmptyServer> {
@@ -20,20 +35,22 @@ export async function startEmptyServer(): Promise<EmptyServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'akoma-e2e-empty-'));
   chmodSync(dataDir, 0o755); // otherwise the database of a server run by root is in another place
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (part: Buffer) => part.toString().includes('Akoma is ready') && resolve());
-    void ended.then(() => reject(new Error('the server did not start')));
-  });
+  let running = await begin(env);
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     firstAdministrator: async (...given) =>
       (await promisify(execFile)('npm', ['run', '--silent', 'first-administrator', '--', ...given], { cwd: root, env })).stdout,
+    async crash() {
+      running.server.kill('SIGKILL');
+      await running.ended;
+    },
+    async again() {
+      running = await begin(env);
+    },
     async stop() {
-      server.kill('SIGTERM');
-      await ended;
+      running.server.kill('SIGTERM');
+      await running.ended;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

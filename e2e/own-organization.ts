@@ -69,7 +69,7 @@ function zoneAtNoon(): string {
 
 /** Makes its only location a clinic where it is about noon, and gives its owner these rights and workspaces as well; answers the clinic. */
 export async function openClinic(
-  { id, send }: OwnOrganization,
+  { id, send }: Pick<OwnOrganization, 'id' | 'send'>,
   rights: readonly `${string}.*`[],
   workspaces: readonly string[] = ['RECEPT.main'],
 ): Promise<string> {

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { startEmptyServer } from '../empty-server.ts';
 import { callerOf, inEncounter } from '../hospital.ts';
+import { openClinic, type OwnOrganization } from '../own-organization.ts';
 import { complaintsIn, expect, freshName, leaveByLogin, networkGone, signIn, test, typeSignIn } from '../demo.ts';
 
 const complaint = (page: Page) => page.getByLabel('Presenting complaint');
@@ -209,4 +211,62 @@ test('ENC-046 leaving an open encounter asks, and the typed text waits at the ne
   await expectOffered(page, 1);
   await resume(page);
   await expect(complaint(page)).toHaveValue('Pain in the knee');
+});
+
+test('ENC-046 a note under which the server crashes is offered again, with what was typed while it was away', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const password = 'harmattan over the lagoon';
+  const server = await startEmptyServer();
+  try {
+    const who = ['--organization', 'Korle Clinic', '--email', 'ama@korle.example', '--name', 'Ama Mensah'];
+    const link = /\/accept-invitation#[\w-]+/.exec(await server.firstAdministrator(...who))?.[0];
+    await page.goto(`${server.url}${link}`);
+    await page
+      .getByLabel(/^New password( \*)?$/)
+      .first()
+      .fill(password);
+    await page
+      .getByLabel(/^Confirm password( \*)?$/)
+      .first()
+      .fill(password);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page.getByRole('button', { name: /^Profile menu of/ })).toBeVisible();
+    const login = await request.post(`${server.url}/api/v1/providers/auth/login`, { data: { username: 'ama@korle.example', password } });
+    const { v2token, provider } = (await login.json()) as { v2token: string; provider: { organization_uuid: string } };
+    const headers = { authorization: `Bearer ${v2token}` };
+    const send: OwnOrganization['send'] = async (method, path, body) => {
+      const reply = await request[method](`${server.url}${path}`, { headers, ...(body && { data: body }) });
+      expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true);
+      return ((await reply.json()) as { data: unknown }).data;
+    };
+    const rights = ['patients.*', 'visits.*', 'observations.*', 'encounters.*'] as const;
+    const place = await openClinic({ id: provider.organization_uuid, send }, rights, ['OPD.main']);
+    const born = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
+    const { id: patient } = (await send('post', '/api/v2/emr/patients', born)) as { id: string };
+    await send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Cough' });
+    const { id: encounter } = (await send('post', '/api/v2/emr/encounters', { patient, status: 'in-progress' })) as { id: string };
+    const address = `${server.url}/patients/${patient}/encounters/${encounter}`;
+    complaintsIn(context).expectLine(/net::ERR_|responded with a status of 5\d\d|Failed to fetch/);
+
+    await page.goto(address);
+    await expectNoOffer(page);
+    await complaint(page).fill('Cough since Monday');
+    await saved(page, 'Draft saved');
+    await server.crash();
+    await history(page).fill('Fever at night');
+    await saved(page, 'Draft kept on this computer');
+    await server.again();
+    await page.goto(address);
+    await expect(offers(page).first()).toBeVisible();
+    await resume(page);
+    await expect(complaint(page)).toHaveValue('Cough since Monday');
+    await expect(history(page)).toHaveValue('Fever at night');
+    await saved(page, 'Draft saved');
+  } finally {
+    await server.stop();
+  }
 });
