@@ -31,6 +31,7 @@ const mappings = {
   bill: { blue: ['billable', 'CREATED'], red: ['aborted', 'WITHDRAWN'] },
   appointment: { blue: ['pending'], red: ['cancelled'] },
   cover: { green: ['covered'], red: ['not-covered'] },
+  form: { yellow: ['draft'], blue: ['changed'], green: ['published'] },
   message: { yellow: ['waiting'], green: ['sent'], red: ['failed'] },
   encounter,
   visit: encounter,
