@@ -35,6 +35,7 @@ export const plainBytes: readonly string[] = ['audit.link.prev', 'audit.link.has
 export const verbatimAccounts: Readonly<Record<string, string>> = {
   'audit.entry.user_id': 'sealed; organization.membership.former_account_ids tells whose it was',
   'billing.account_entry.account_id': 'the account of a patient or a client, not of a user',
+  'billing.invoice_entry.account_id': 'the account of a client, not of a user',
   'billing.payment.account_id': 'the account of a patient or a client, not of a user',
   'patients.patient.user_id': 'reserved for the patient’s own account, which does not exist yet',
 };
