@@ -272,16 +272,9 @@ test('CODES-005 OBS-027 every form is read and printed with its limits, points a
   await signIn(page, 'admin', '/admin-settings');
   await settingsSection(page, 'Lists and forms');
   const card = page.getByRole('region', { name: 'Forms and scores' });
-  await expect(card.getByRole('listitem')).toHaveText([
-    /Vital signs/,
-    /TEWS|Triage/,
-    /Modified Early Warning Score/,
-    /Morse/,
-    /Glasgow coma scale/,
-    /COVID/,
-    /COVID/,
-    /COVID/,
-  ]);
+  // those of the product; the organisation's own may stand behind them
+  const brought = [/Vital signs/, /TEWS|Triage/, /Modified Early Warning Score/, /Morse/, /Glasgow coma scale/, /COVID/, /COVID/, /COVID/];
+  for (const [at, name] of brought.entries()) await expect(card.getByRole('listitem').nth(at)).toHaveText(name);
   await card.getByRole('link', { name: 'Modified Early Warning Score' }).click();
   await expect(page).toHaveURL(/\/admin-forms\/mews/);
   await expect(page.getByText('Subbe CP, Kruger M', { exact: false })).toBeVisible();

@@ -32,7 +32,7 @@ const columnsOf = (open: (entry: string) => void): readonly Column<JournalRow>[]
     title: words.posted,
     width: 150,
     cell: ({ posted_at, entry_id }) => (
-      <Anchor component="button" type="button" className="akoma-nowrap" onClick={() => open(entry_id)}>
+      <Anchor component="button" type="button" className="akoma-nowrap akoma-target" onClick={() => open(entry_id)}>
         <Moment at={posted_at} />
       </Anchor>
     ),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { printRefund, readRefund } from '@akoma/contract/billing';
 import { readOrganization } from '@akoma/contract/organization';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -47,7 +47,15 @@ export function Screen() {
   const [copy, setCopy] = useState(back.prints);
   const count = useCommand(printRefund, { failed: words.notCounted });
   if (back.patient_id !== id) return <ErrorState title="This refund belongs to another patient" />;
-  if (back.number === null || back.paid_out_at === null) return <ErrorState title={words.notPaidOut} why={words.notPaidOutWhy} />;
+  const title = `${words.copyOf} ${back.patient_name}`;
+  if (back.number === null || back.paid_out_at === null)
+    return (
+      <>
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+        <ToRefunds />
+        <ErrorState title={words.notPaidOut} why={words.notPaidOutWhy} />
+      </>
+    );
   const print = async () => {
     const { data } = await count.mutateAsync({ params: { id: refundId } });
     flushSync(() => setCopy(data.copy));
@@ -60,13 +68,9 @@ export function Screen() {
   const whose = `${back.patient_name} · ${back.patient_mrn}`;
   return (
     <PrintPage
-      title={`${words.copyOf} ${back.patient_name}`}
+      title={title}
       onPrint={() => void print().catch(() => {})}
-      back={
-        <Button component={Link} {...linkTo('/bill-refunds')} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
-          {words.toRefunds}
-        </Button>
-      }
+      back={<ToRefunds />}
       actions={
         <SegmentedControl
           aria-label={words.paper}
@@ -116,6 +120,12 @@ export function Screen() {
     </PrintPage>
   );
 }
+
+const ToRefunds = () => (
+  <Button component={Link} {...linkTo('/bill-refunds')} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    {words.toRefunds}
+  </Button>
+);
 
 /** What goes back of which payment, how, and why. */
 function Lines({ back }: { back: ReplyOf<typeof readRefund>['data'] }) {

@@ -46,7 +46,12 @@ const columns: readonly Column<Refund>[] = [
         {number === null ? (
           words.notNumbered
         ) : (
-          <Anchor component={Link} {...linkTo('/patients/$id/refunds/$refundId/paper', { id: patient_id, refundId: id })} preload={false}>
+          <Anchor
+            component={Link}
+            {...linkTo('/patients/$id/refunds/$refundId/paper', { id: patient_id, refundId: id })}
+            preload={false}
+            className="akoma-target"
+          >
             {number}
           </Anchor>
         )}
@@ -58,7 +63,7 @@ const columns: readonly Column<Refund>[] = [
     title: words.patient,
     cell: ({ patient_id, patient_name, patient_mrn, reason, refused_reason }) => (
       <NameCell detail={[patient_mrn, reason, refused_reason].filter(Boolean).join(' · ')}>
-        <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
+        <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} className="akoma-target">
           {patient_name}
         </Anchor>
       </NameCell>

@@ -1,0 +1,49 @@
+import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { enter, inOwn, openClinic } from '../own-organization.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('TRIAGE-015 a computed colour is changed with a reason, by mouse and by keyboard; both colours stay visible', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Clinic ${freshName()}`, async (own) => {
+    const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*'], ['OPD.main']);
+    const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
+    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+    const { id: visit } = (await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Chest pain' })) as {
+      id: string;
+    };
+    const { id: encounter } = (await own.send('post', '/api/v2/emr/encounters', { patient, status: 'in-progress' })) as { id: string };
+    await own.send('post', '/api/v2/emr/observations', [{ patient, encounter, code: 'DISCRIMINATOR', value: 'very-urgent' }]);
+    await enter(page, `/patients/${patient}`);
+    const card = page.getByRole('region', { name: 'Vitals' });
+    const dialog = page.getByRole('dialog', { name: /^Change the colour/ });
+    await expect(card.getByText('Orange').first()).toBeVisible();
+
+    await test.step('lowered by mouse, with a reason', async () => {
+      await card.getByRole('button', { name: 'Change the colour' }).click();
+      await dialog.getByText('Green', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Give this colour' }).click();
+      await expect(dialog.getByText('Reason is required.').first()).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await overflow(page)).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Settled after rest');
+      await dialog.getByRole('button', { name: 'Give this colour' }).click();
+      await expect(card.getByText(/^Colour changed from Orange to Green .*: Settled after rest$/)).toBeVisible();
+    });
+    await test.step('raised by keyboard, without one', async () => {
+      await card.getByRole('button', { name: 'Change the colour' }).focus();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('radio', { name: 'Red' }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(card.getByText(/^Colour changed from Orange to Red/)).toBeVisible();
+    });
+    await page.goto(`/patients/${patient}/visits/${visit}/summary`);
+    await expect(page.getByText(/red \(computed: Orange\)/)).toBeVisible();
+  });
+});
