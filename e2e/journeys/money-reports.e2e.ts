@@ -72,3 +72,21 @@ test('PERM-001 a clinician reads no financial report', async ({ page, context: _
   const clinician = await callerOf(page.request, 'clinician');
   await expect(clinician.get('billing/reports/takings')).rejects.toThrow(/403/);
 });
+
+test('NAV-ADMIN-007 the journal is reached from the settings of billing; a row opens its entry with what caused it', async ({ page }) => {
+  const family = freshName();
+  await paidByCard(page, family);
+  await signIn(page, 'owner', '/admin-billing');
+  await page.getByRole('link', { name: 'Journal', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search the journal' }).fill(`Dressing of ${family}`);
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: family });
+  await expect(rows).toHaveCount(2);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await rows.filter({ hasText: 'Payment' }).getByRole('button').first().click();
+  const entry = page.getByRole('dialog', { name: 'Payment' });
+  await expect(entry).toContainText('Debit Card, credit Patients’ debts');
+  await expect(entry.getByRole('link', { name: /^Receipt / })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});
