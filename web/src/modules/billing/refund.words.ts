@@ -53,7 +53,6 @@ export const refundWords = {
   till: 'Till',
   paper: 'Paper',
   copyOf: 'Refund of',
-  copy: 'Copy',
   notCounted: 'The paper was not printed',
   notPaidOut: 'This refund is not paid out yet',
   notPaidOutWhy: 'Its paper is there once the money went back.',

@@ -1,7 +1,7 @@
 import { amountOf, minorOf } from '@akoma/contract/base';
 import { type Invoice, type InvoiceBill, listInvoiceBills, recordShortPayment, ShortPaymentOutcome } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
-import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { AmountAndReason } from './amount-and-reason.tsx';
 import classes from './billing.module.css';
 import { outcomeNames, payerWords as words } from './payer-payment.words.ts';
 
@@ -73,24 +74,7 @@ export function ShortPaymentDrawer({ invoice, onClose }: { invoice: Invoice; onC
               </Stack>
             </Radio.Group>
             {ofPatients && <Charges invoice_id={id} chosen={chosen} onChange={choose} />}
-            <TextInput
-              label={words.amount}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              data-path="amount"
-              {...form.getInputProps('amount')}
-            />
-            <Textarea
-              label={words.reason}
-              required
-              maxLength={500}
-              autosize
-              minRows={2}
-              data-path="reason"
-              {...form.getInputProps('reason')}
-            />
+            <AmountAndReason form={form} />
             <p className={classes.large} role="status">
               {words.staysOpen} <strong className="akoma-number">{formatMoney(amountOf(stays), currency)}</strong>
             </p>

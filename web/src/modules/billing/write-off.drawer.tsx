@@ -1,7 +1,7 @@
 import { amountOf, minorOf } from '@akoma/contract/base';
 import { type Invoice, writeOffInvoice } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
@@ -9,6 +9,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
+import { AmountAndReason } from './amount-and-reason.tsx';
 import classes from './billing.module.css';
 import { payerWords as words } from './payer-payment.words.ts';
 
@@ -48,24 +49,7 @@ export function WriteOffDrawer({ invoice, onClose }: { invoice: Invoice; onClose
                 {words.open} <strong className="akoma-number">{formatMoney(due, currency)}</strong>
               </span>
             </p>
-            <TextInput
-              label={words.amount}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              data-path="amount"
-              {...form.getInputProps('amount')}
-            />
-            <Textarea
-              label={words.reason}
-              required
-              maxLength={500}
-              autosize
-              minRows={2}
-              data-path="reason"
-              {...form.getInputProps('reason')}
-            />
+            <AmountAndReason form={form} />
             <p className={classes.large} role="status">
               {words.staysOpen}{' '}
               <strong className="akoma-number">{formatMoney(amountOf(Math.max(0, minorOf(due) - minor)), currency)}</strong>
