@@ -24,13 +24,21 @@ export const PatientDue = z
   .meta({ id: 'PatientDue' });
 export type PatientDue = z.output<typeof PatientDue>;
 
-/** What was taken today, by method; never a sum of a drawer that its person has yet to count (ruling 242). */
+/** What was taken today, by method, less what went back; never a sum of a drawer that its person has yet to count (ruling 242). */
 export const TakingsOfDay = z
   .object({
     day: Day,
     whose: z.enum(['own', 'all']).describe('All for who looks after the tills of others.'),
     without_open_till: z.boolean().describe('The cash in the caller’s open till is left out: its count is blind.'),
-    takings: z.array(z.object({ method: PaymentMethod, currency: z.enum(currencies), amount: Amount, payments: z.int() })),
+    takings: z.array(
+      z.object({
+        method: PaymentMethod,
+        currency: z.enum(currencies),
+        amount: Amount.describe('Less what went back; below zero where more went back than came in.'),
+        returned: Amount.describe('What went back today, whenever it came in.'),
+        payments: z.int().describe('Payments and deposits that brought money in.'),
+      }),
+    ),
   })
   .meta({ id: 'TakingsOfDay' });
 export type TakingsOfDay = z.output<typeof TakingsOfDay>;

@@ -1,5 +1,5 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import type { Due, PaymentMethod } from '@akoma/contract/billing';
+import type { Due } from '@akoma/contract/billing';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
@@ -36,33 +36,6 @@ export async function listPayersSince({ db, organization_id }: At, patients: rea
     .distinct()
     .execute();
   return new Set(rows.flatMap(({ patient_id }) => patient_id ?? []));
-}
-
-/** What was taken since then, by method and currency: of one person, or of all; cash in an uncounted drawer of `blind` is left out. */
-export async function sumTakings(
-  { db, organization_id }: At,
-  { from, of, blind }: { from: string; of: string | undefined; blind: readonly string[] },
-) {
-  let rows = db
-    .selectFrom('billing.payment')
-    .where('organization_id', '=', organization_id)
-    .where('transaction_type', '=', sql.lit('cash'))
-    .where('paid_at', '>=', from);
-  if (of) rows = rows.where('paid_by_id', '=', of);
-  if (blind.length > 0)
-    rows = rows.where(({ or, eb, not }) => or([eb('till_session_id', 'is', null), not(eb('till_session_id', '=', anyOf(blind)))]));
-  const sums = await rows
-    .groupBy(['method', 'currency'])
-    .orderBy('currency')
-    .orderBy('method')
-    .select(({ fn }) => [
-      sql<PaymentMethod>`method`.as('method'),
-      sql<Currency>`currency`.as('currency'),
-      sql<number>`sum(amount_minor)::bigint`.as('minor'),
-      fn.countAll<string>().as('payments'),
-    ])
-    .execute();
-  return sums.map(({ method, currency, minor, payments }) => ({ method, currency, amount: amountOf(minor), payments: Number(payments) }));
 }
 
 /** The drawers of a person that are not counted yet. */

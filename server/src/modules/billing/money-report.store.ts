@@ -1,5 +1,5 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import type { discountsBy, refundsBy, ReportLine, revenueBy, takingsBy } from '@akoma/contract/billing';
+import type { discountsBy, PaymentMethod, refundsBy, ReportLine, revenueBy, takingsBy } from '@akoma/contract/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/http/route.ts';
 
@@ -156,6 +156,18 @@ export async function sumReport(ctx: At, report: JournalReport, by: ReportBy, da
     group by 1, 2, 3
     order by ${by === 'day' ? sql`1` : sql`sum(l.first) desc, 2, 1`}, 3`.execute(ctx.db);
   return rows.map((row) => ({ ...row, first: Number(row.first), second: Number(row.second) }));
+}
+
+/** The takings of one person, or of all, by method, as their report has them; `payments`: how many brought money in. */
+export async function sumTakings(ctx: At, days: ReportSpan, of: string | undefined) {
+  const { rows } = await sql<{ method: PaymentMethod; currency: Currency; payments: number; taken: number; returned: number }>`
+    with legs as (${takings(ctx, days)})
+    select l.method, l.currency, count(distinct l.payment_id) filter (where l.first > 0)::int as payments,
+      sum(l.first)::bigint as taken, sum(l.second)::bigint as returned
+    from legs l ${of ? sql`where l.by_id = ${of}` : sql``}
+    group by 1, 2
+    order by 2, 1`.execute(ctx.db);
+  return rows.map(({ taken, returned, ...row }) => ({ ...row, amount: amountOf(taken - returned), returned: amountOf(returned) }));
 }
 
 interface LineAsked {

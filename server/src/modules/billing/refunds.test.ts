@@ -17,6 +17,8 @@ import {
   readInvoice,
   readRefund,
   readRefundable,
+  readTakings,
+  readTakingsOfDay,
   refuseRefund,
   updateBillingSettings,
 } from '@akoma/contract/billing';
@@ -34,7 +36,7 @@ import { approvedReturn, requestReturn } from './refund.make.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const begin = async () => {
-  const all = ['billing.*', 'patients.*', 'payers.*', 'prices.*', 'settings.*', 'invoices.*', 'audit.*'];
+  const all = ['billing.*', 'patients.*', 'payers.*', 'prices.*', 'settings.*', 'invoices.*', 'audit.*', 'reports.read'];
   const home = await withRole(await withRole(await found(), 'Boss', all), 'Cashier', ['billing.read', 'billing.write', 'patients.*']);
   const [esi, boss] = [await signedIn(home, { role: 'Cashier' }), await signedIn(home, { role: 'Boss' })];
   const place = Object.values(home.locations)[0]!;
@@ -167,6 +169,31 @@ describe('a payment that was wrong goes back', () => {
     expect(await listed({ end_date: '2020-01-01' })).toEqual([]);
     expect(await lists({ search: patient.mrn })).toBe(2);
     expect(await lists({ search: 'zzzz' })).toBe(0);
+  });
+
+  it('WS-028 ROUTE-016 BILL-032 what goes back lowers today’s takings by its method: they are what the report and the journal say', async () => {
+    const { esi, boss, till, patient } = await begin();
+    const ids = [(await makeChargeItem(esi, patient.id, '60')).id, (await makeChargeItem(esi, patient.id, '45.50')).id] as const;
+    const [inCash, byTransfer] = [await pay(esi, [ids[0]], '60'), await pay(esi, [ids[1]], '45.50', 'bank-transfer')];
+    const back = async (payment: string, more: object) => (await approvedReturn(esi, boss, payment, more)).id;
+    await esi.ask(payOutRefund, at(await back(byTransfer, { amount: '20.25', destination: 'bank-transfer' })));
+    await esi.ask(payOutRefund, at(await back(inCash, { amount: '10' })));
+    await esi.ask(payOutRefund, at(await back(inCash, { amount: '5', destination: 'mobile-money' })));
+    await back(inCash, { amount: '15', destination: 'patient-account' });
+    const today = async (who: Caller) => (await who.ask(readTakingsOfDay, { query: {} })).data.takings;
+    const bank = { method: 'bank-transfer', currency: 'GHS', amount: '25.25', returned: '20.25', payments: 1 };
+    const phone = { method: 'mobile-money', currency: 'GHS', amount: '-5.00', returned: '5.00', payments: 0 };
+    const cash = { method: 'cash', currency: 'GHS', amount: '50.00', returned: '10.00', payments: 1 };
+    // neither what came into the drawer nor what went out of it, before it is counted
+    expect(await today(esi)).toEqual([bank, phone]);
+    expect(await today(boss)).toEqual([bank, cash, phone]);
+    await esi.ask(countTill, { params: { id: till.id }, body: { actual_cash: '150' } });
+    expect(await today(esi)).toEqual([bank, cash, phone]);
+    const report = await boss.ask(readTakings, { query: {} });
+    expect(report.totals).toMatchObject([{ taken: '105.50', returned: '35.25', amount: '70.25' }]);
+    const held = await balances(esi);
+    expect([held.till! - 10_000, held.bank, held['mobile-money']]).toEqual([5000, 2525, -500]);
+    expect(await findings(esi)).toEqual([]);
   });
 
   it('BILL-032 the paper is counted, and there is none before the money went back', async () => {

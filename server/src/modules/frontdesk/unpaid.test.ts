@@ -74,15 +74,17 @@ describe('the start of BILL', () => {
     await pay(cashier, await charge(), '60', 'card');
     await pay(cashier, await charge(), '60', 'card');
     const takings = async (who: Caller) => (await who.ask(readTakingsOfDay, { query: {} })).data;
-    const card = { method: 'card', currency: 'GHS', amount: '120.00', payments: 2 };
-    const cash = { method: 'cash', currency: 'GHS', amount: '60.00', payments: 1 };
+    const card = { method: 'card', currency: 'GHS', amount: '120.00', returned: '0.00', payments: 2 };
+    const cash = { method: 'cash', currency: 'GHS', amount: '60.00', returned: '0.00', payments: 1 };
     expect(await takings(cashier)).toMatchObject({ whose: 'own', without_open_till: true, takings: [card] });
     const head = await signedIn(home, { role: 'Billing Officer' });
     expect(await takings(head)).toMatchObject({ whose: 'all', without_open_till: false, takings: [card, cash] });
     expect(await takings(clerk)).toMatchObject({ whose: 'own', takings: [] });
     await cashier.ask(countTill, { params: { id: till.id }, body: { actual_cash: '160' } });
     expect(await takings(cashier)).toMatchObject({ without_open_till: false, takings: [card, cash] });
-    await asOwner(`update billing.payment set paid_at = paid_at - interval '2 days' where organization_id = $1`, [home.organization_id]);
+    await asOwner(`update billing.transfer set posted_at = posted_at - interval '2 days' where organization_id = $1`, [
+      home.organization_id,
+    ]);
     expect((await takings(head)).takings).toEqual([]);
   });
 

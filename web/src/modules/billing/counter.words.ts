@@ -23,6 +23,7 @@ export const counterWords = {
   blind: 'Without the cash in your open till: you see its sum after the count.',
   nothingTaken: 'Nothing was taken yet.',
   payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+  less: (amount: string) => `less ${amount} given back`,
   charges: 'Billing',
   searchCharges: 'Search charges',
   searchChargesHint: 'Description',

@@ -25,10 +25,13 @@ export function TakingsOfDay() {
         <p>{words.nothingTaken}</p>
       ) : (
         <dl>
-          {takings.map(({ method, currency, amount, payments }) => (
+          {takings.map(({ method, currency, amount, returned, payments }) => (
             <div key={`${method} ${currency}`}>
               <dt>
-                {methodNames[method]} <span>{words.payments(payments)}</span>
+                {methodNames[method]}{' '}
+                <span>
+                  {[words.payments(payments), ...(returned === '0.00' ? [] : [words.less(formatMoney(returned, currency))])].join(', ')}
+                </span>
               </dt>
               <dd className="akoma-number">{formatMoney(amount, currency)}</dd>
             </div>
