@@ -778,7 +778,7 @@ END),
   constraint refund_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint refund_refused CHECK (((status = 'refused'::text) = (refused_reason IS NOT NULL))),
   constraint refund_refused_reason_check CHECK (((length(refused_reason) >= 1) AND (length(refused_reason) <= 500))),
-  constraint refund_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'paid-out'::text, 'refused'::text]))),
+  constraint refund_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'paid-out'::text, 'refused'::text, 'withdrawn'::text]))),
   constraint refund_till CHECK ((((status = 'paid-out'::text) AND (destination = 'cash'::text) AND (amount_minor > 0)) = (till_session_id IS NOT NULL))),
   constraint refund_organization_id_decided_by_id_fkey FOREIGN KEY (organization_id, decided_by_id) REFERENCES organization.membership(organization_id, id),
   constraint refund_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
@@ -803,8 +803,8 @@ comment on column billing.refund.amount_minor is 'pesewas or cents that go back;
 comment on column billing.refund.credited_minor is 'what the credited charges came to; 0 of a return';
 comment on column billing.refund.reference is 'of the mobile money or the transfer; null: none';
 comment on column billing.refund.second_person is 'it is above the limit of the organisation at the time: another person approves it';
-comment on column billing.refund.decided_by_id is 'who approved or refused it; null: nobody yet';
-comment on column billing.refund.decided_at is 'when it was approved, or refused; null: it waits';
+comment on column billing.refund.decided_by_id is 'who approved or refused it, or took it back; null: nobody yet';
+comment on column billing.refund.decided_at is 'when it was approved, refused or taken back; null: it waits';
 comment on column billing.refund.refused_reason is 'null: not refused';
 comment on column billing.refund.paid_out_by_id is 'who handed the money over; null: nobody yet';
 comment on column billing.refund.paid_out_at is 'null: not yet';

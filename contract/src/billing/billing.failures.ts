@@ -19,6 +19,7 @@ const refundStands: Readonly<Record<RefundStatus, string>> = {
   approved: 'This refund is approved already. It can be paid out.',
   'paid-out': 'This refund is paid out already.',
   refused: 'This refund was refused. Ask for another one.',
+  withdrawn: 'Who asked for this refund has taken it back. Ask for another one.',
 };
 
 export const billingFailures = failures({
@@ -171,6 +172,12 @@ export const billingFailures = failures({
     status: 409,
     data: z.object({ limit: z.string() }),
     sentence: ({ limit }) => `Above GHS ${limit} another person than the one who asked approves a refund.`,
+  },
+  'billing.refundNotOwn': {
+    status: 409,
+    data: z.object({ requested_by_name: z.string() }),
+    sentence: ({ requested_by_name }) =>
+      `${requested_by_name} has asked for this refund and takes it back. Who approves refunds can refuse it.`,
   },
   'billing.refundChanged': {
     status: 409,

@@ -184,6 +184,7 @@ export {
   readRefund,
   readRefundable,
   refuseRefund,
+  withdrawRefund,
   writeOffDue,
 } from './refund.operations.ts';
 export {

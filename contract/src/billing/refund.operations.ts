@@ -12,6 +12,7 @@ import {
   RefundableQuery,
   RefundWithLines,
   RefuseRefund,
+  WithdrawRefund,
   WriteOff,
 } from './refund.schema.ts';
 
@@ -111,6 +112,20 @@ export const refuseRefund = operation({
   reply: one(Refund),
   failures: ['not_found', 'billing.refundStatus', 'patients.replaced'],
   audit: { action: 'refund.refuse', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
+});
+
+export const withdrawRefund = operation({
+  name: 'billing.withdrawRefund',
+  spec: ['BILL-032'],
+  summary: 'Takes back a refund that the caller has asked for and nobody has decided; what it held can be asked for again.',
+  permission: 'billing.write',
+  method: 'POST',
+  path: '/api/v2/billing/refunds/{id}/withdraw',
+  params: IdParams,
+  body: WithdrawRefund,
+  reply: one(Refund),
+  failures: ['not_found', 'billing.refundStatus', 'billing.refundNotOwn', 'patients.replaced'],
+  audit: { action: 'refund.withdraw', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
 });
 
 export const payOutRefund = operation({

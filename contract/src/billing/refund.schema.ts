@@ -4,7 +4,7 @@ import { Amount, currencies, Id, Instant, orderings, PageQuery, SentAmount, sent
 /** A return: the payment was wrong, and what it paid is due again. A credit note: the service was wrong or not given (ruling 219). */
 export const RefundKind = z.enum(['return', 'credit-note']);
 export type RefundKind = z.output<typeof RefundKind>;
-export const RefundStatus = z.enum(['requested', 'approved', 'paid-out', 'refused']);
+export const RefundStatus = z.enum(['requested', 'approved', 'paid-out', 'refused', 'withdrawn']);
 export type RefundStatus = z.output<typeof RefundStatus>;
 /** Where the money goes: into the account, or out of the drawer of the one who pays it out, by mobile money or by the bank. */
 export const RefundDestination = z.enum(['patient-account', 'cash', 'mobile-money', 'bank-transfer']);
@@ -37,7 +37,7 @@ export const Refund = z
     requested_by_id: Id,
     requested_by_name: z.string(),
     requested_at: Instant,
-    decided_by_name: z.string().nullable().describe('Who approved or refused it.'),
+    decided_by_name: z.string().nullable().describe('Who approved or refused it, or took it back.'),
     decided_at: Instant.nullable(),
     refused_reason: z.string().nullable(),
     paid_out_by_name: z.string().nullable(),
@@ -94,6 +94,7 @@ export type NewRefund = z.output<typeof NewRefund>;
 
 export const ApproveRefund = z.object(organizations);
 export const RefuseRefund = z.object({ reason: Reason, ...organizations });
+export const WithdrawRefund = z.object(organizations);
 export const PayOutRefund = z.object({
   reference: Reference,
   location_id: Id.optional().describe('Of the till, where tills are open at several places.'),

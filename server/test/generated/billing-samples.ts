@@ -117,6 +117,10 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: billing_refund },
     body: { reason: 'The service was given', managing_organization_id: organization },
   }),
+  'billing.withdrawRefund': ({ organization, billing_own_refund }) => ({
+    params: { id: billing_own_refund },
+    body: { managing_organization_id: organization },
+  }),
   'billing.payOutRefund': ({ organization, location, billing_approved_refund }) => ({
     params: { id: billing_approved_refund },
     body: { location_id: location, managing_organization_id: organization },

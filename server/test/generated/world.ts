@@ -116,6 +116,7 @@ export interface World {
     | 'billing_callback'
     | 'billing_invoice'
     | 'billing_refund'
+    | 'billing_own_refund'
     | 'billing_approved_refund'
     | 'billing_paid_refund'
     | 'billing_draft_invoice'
@@ -268,11 +269,7 @@ export async function makeWorld(name: string): Promise<World> {
     body: { name: 'Night desk', code: 'NIGHT', kind: 'clinic' },
   });
   const billing_offered_till = await offerTill(await signedIn(home, { role: 'Billing Officer' }), third.id);
-  const {
-    requested: billing_refund,
-    approved: billing_approved_refund,
-    paid: billing_paid_refund,
-  } = await makeRefunds(all, cashier, billing_payment);
+  const refunds = await makeRefunds(all, cashier, billing_payment);
   const billing_account = await openAccount(all, patient.id);
   const billing_client_account = await openClientAccount(all, client.id);
   await all.ask(actOnClientAccount, {
@@ -289,7 +286,7 @@ export async function makeWorld(name: string): Promise<World> {
   });
   const ids = {
     ...{ billing_invoice, billing_draft_invoice, billing_job: period.job_id },
-    ...{ billing_payment_request, billing_callback, billing_refund, billing_approved_refund, billing_paid_refund },
+    ...refunds,
     ...{ billing_payment_request, billing_callback, billing_client_invoice, billing_covered_charge: covered[0]! },
     ...{
       billing_discount,

@@ -11,12 +11,13 @@ export const approvedReturn = async (who: Caller, colleague: Caller, payment_id:
   return (await colleague.ask(approveRefund, { params: { id }, body: {} })).data;
 };
 
-/** Of a payment of 60 cedis: 5 that are asked for, 5 that are approved and wait for their cash, 5 that went back. @returns their ids */
+/** Of a payment of 60 cedis: 5 that a colleague asks for, 5 that one asks for oneself, 5 that are approved and wait for their cash, 5 that went back. @returns their ids */
 export async function makeRefunds(who: Caller, colleague: Caller, payment_id: string) {
   const part = { amount: '5' };
-  const requested = (await requestReturn(colleague, payment_id, part)).id;
-  const approved = (await approvedReturn(who, colleague, payment_id, part)).id;
-  const paid = (await approvedReturn(who, colleague, payment_id, { ...part, destination: 'mobile-money' })).id;
-  await who.ask(payOutRefund, { params: { id: paid }, body: { reference: 'MM-7' } });
-  return { requested, approved, paid };
+  const billing_refund = (await requestReturn(colleague, payment_id, part)).id;
+  const billing_own_refund = (await requestReturn(who, payment_id, part)).id;
+  const billing_approved_refund = (await approvedReturn(who, colleague, payment_id, part)).id;
+  const billing_paid_refund = (await approvedReturn(who, colleague, payment_id, { ...part, destination: 'mobile-money' })).id;
+  await who.ask(payOutRefund, { params: { id: billing_paid_refund }, body: { reference: 'MM-7' } });
+  return { billing_refund, billing_own_refund, billing_approved_refund, billing_paid_refund };
 }

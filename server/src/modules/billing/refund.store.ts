@@ -193,7 +193,7 @@ export async function listReturnable({ db, organization_id }: At, which: { payme
       'y.paid_at',
       sql<number>`s.amount_minor - coalesce((
         select sum(l.amount_minor) from billing.refund_line l
-        join billing.refund r on r.organization_id = l.organization_id and r.id = l.refund_id and r.status <> 'refused'
+        join billing.refund r on r.organization_id = l.organization_id and r.id = l.refund_id and r.status not in ('refused', 'withdrawn')
         where l.organization_id = s.organization_id and l.payment_id = s.payment_id and l.charge_item_id = s.charge_item_id
       ), 0)::bigint`.as('left_minor'),
     ])
@@ -205,7 +205,7 @@ export async function listReturnable({ db, organization_id }: At, which: { payme
 }
 export type Returnable = Awaited<ReturnType<typeof listReturnable>>[number];
 
-/** Which of these charges somebody has asked a refund for that is neither paid out nor refused. */
+/** Which of these charges somebody has asked a refund for that waits for its approval or its money. */
 export const listAskedFor = async ({ db, organization_id }: At, charge_item_ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (

@@ -21,6 +21,7 @@ import {
   readTakingsOfDay,
   refuseRefund,
   updateBillingSettings,
+  withdrawRefund,
 } from '@akoma/contract/billing';
 import { listEntries } from '@akoma/contract/audit';
 import { mergePatients } from '@akoma/contract/patients';
@@ -194,6 +195,49 @@ describe('a payment that was wrong goes back', () => {
     const held = await balances(esi);
     expect([held.till! - 10_000, held.bank, held['mobile-money']]).toEqual([5000, 2525, -500]);
     expect(await findings(esi)).toEqual([]);
+  });
+
+  it('BILL-032 who asked takes the request back while it waits, and nobody else; decided meanwhile, it says so', async () => {
+    const { home, esi, boss, patient } = await begin();
+    const payment = await pay(esi, [(await makeChargeItem(esi, patient.id)).id], '60');
+    const { id, requested_by_name } = await requestReturn(esi, payment);
+    const before = await rowsOf(esi);
+    for (const other of [boss, await signedIn(home, { role: 'Cashier' })])
+      await expect(other.ask(withdrawRefund, at(id))).rejects.toMatchObject({
+        ...{ status: 409, code: 'billing.refundNotOwn', data: { requested_by_name } },
+      });
+    expect((await esi.ask(readRefund, { params: { id } })).data.status).toBe('requested');
+    expect((await esi.ask(withdrawRefund, at(id))).data).toMatchObject({
+      ...{ status: 'withdrawn', number: null, refused_reason: null, decided_by_name: requested_by_name, paid_out_at: null },
+    });
+    expect(await rowsOf(esi)).toEqual(before);
+    const gone = { status: 409, message: 'Who asked for this refund has taken it back. Ask for another one.' };
+    await expect(esi.ask(withdrawRefund, at(id))).rejects.toMatchObject(gone);
+    await expect(boss.ask(approveRefund, at(id))).rejects.toMatchObject(gone);
+    await expect(boss.ask(refuseRefund, { params: { id }, body: { reason: 'x' } })).rejects.toMatchObject(gone);
+    // what it held is free again
+    const next = await requestReturn(esi, payment);
+    expect(next.amount).toBe('60.00');
+    await boss.ask(approveRefund, at(next.id));
+    await expect(esi.ask(withdrawRefund, at(next.id))).rejects.toMatchObject({
+      ...{ status: 409, message: 'This refund is approved already. It can be paid out.' },
+    });
+    expect((await esi.ask(listRefunds, { query: { status: 'withdrawn' } })).data.map((one) => one.id)).toEqual([id]);
+    const acts = (await boss.ask(listEntries, { query: { page_size: 100 } })).data.filter(({ action }) => action === 'refund.withdraw');
+    expect(acts).toMatchObject([{ patient_id: patient.id }]);
+    expect(await findings(esi)).toEqual([]);
+  });
+
+  it('BILL-032 an approval and a taking back at once: one of them', async () => {
+    const { esi, boss, patient } = await begin();
+    const payment = await pay(esi, [(await makeChargeItem(esi, patient.id)).id], '60');
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await requestReturn(esi, payment, { amount: '5' });
+      const answers = await Promise.all([boss.send(approveRefund, at(id)), esi.send(withdrawRefund, at(id))]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const { status } = (await esi.ask(readRefund, { params: { id } })).data;
+      expect(status).toBe(answers[0]!.statusCode === 200 ? 'approved' : 'withdrawn');
+    }
   });
 
   it('BILL-032 the paper is counted, and there is none before the money went back', async () => {

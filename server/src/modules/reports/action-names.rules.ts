@@ -272,6 +272,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'refund.read': 'Opened a refund',
   'refund.refuse': 'Refused a refund',
   'refund.request': 'Asked for a refund',
+  'refund.withdraw': 'Took back the request for a refund',
   'till.close': 'Closed a till',
   'till.count': 'Counted a till',
   'till.open': 'Opened a till',

@@ -47,6 +47,10 @@ export const refundWords = {
   refuseText: 'No money goes back. The request stays in the list with your reason.',
   refused: 'The refund is refused.',
   notRefused: 'The refund was not refused',
+  withdraw: 'Take back',
+  withdrawText: 'Nobody approves it any more, and no money goes back. The request stays in the list.',
+  withdrawn: 'The request is taken back.',
+  notWithdrawn: 'The request was not taken back',
   payOut: 'Pay out',
   payOutAct: (amount: string) => `Pay out ${amount}`,
   fromTill: 'The cash comes out of your open till.',
@@ -70,12 +74,14 @@ export const refundStatusNames: Readonly<Record<RefundStatus, string>> = {
   approved: 'Approved',
   'paid-out': 'Paid out',
   refused: 'Refused',
+  withdrawn: 'Taken back',
 };
 export const refundTones: Readonly<Record<RefundStatus, Tone>> = {
   requested: 'yellow',
   approved: 'blue',
   'paid-out': 'green',
   refused: 'red',
+  withdrawn: 'grey',
 };
 export const destinationNames: Readonly<Record<RefundDestination, string>> = {
   cash: 'Cash',

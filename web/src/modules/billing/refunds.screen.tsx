@@ -1,4 +1,4 @@
-import { approveRefund, listRefunds, type Refund, RefundKind, RefundStatus, refuseRefund } from '@akoma/contract/billing';
+import { approveRefund, listRefunds, type Refund, RefundKind, RefundStatus, refuseRefund, withdrawRefund } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { useMay } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -107,11 +107,14 @@ export function Screen() {
   const close = () => setPaying(undefined);
   const PayOut = useLazyComponent(dialog, close, paying !== undefined);
   const mayNotDecide = useMay('billing.delete', words.mayNotDecide);
+  const mayNotWrite = useMay('billing.write', words.mayNotWrite);
   const mayNotPayOut = useMay('billing.write', words.mayNotPayOut);
   const approve = useCommand(approveRefund, { quiet: true, done: ({ data }) => outcomeOf(data) });
   const refuse = useCommand(refuseRefund, { quiet: true, done: words.refused });
+  const withdraw = useCommand(withdrawRefund, { quiet: true, done: words.withdrawn });
+  const me = useSession().provider.practitionerRoleId;
   const actionsOf = (refund: Refund): RowAction[] => {
-    const { id, status, patient_id, patient_name, amount, currency } = refund;
+    const { id, status, requested_by_id, patient_id, patient_name, amount, currency } = refund;
     const about = `${patient_name}, ${formatMoney(amount, currency)}`;
     const decide: RowAction = {
       label: words.approve,
@@ -133,10 +136,20 @@ export function Screen() {
           run: (reason) => refuse.mutateAsync({ params: { id }, body: { reason } }),
         }),
     };
-    if (status === 'requested') return [decide, deny];
+    const takeBack: RowAction = {
+      label: words.withdraw,
+      tone: 'danger',
+      ...(mayNotWrite && { refused: mayNotWrite }),
+      onClick: () =>
+        void confirm({
+          ...{ title: words.withdraw, text: words.withdrawText, about, act: words.withdraw, failed: words.notWithdrawn, tone: 'danger' },
+          run: () => withdraw.mutateAsync({ params: { id }, body: {} }),
+        }),
+    };
+    if (status === 'requested') return [decide, deny, ...(requested_by_id === me ? [takeBack] : [])];
     if (status === 'approved')
       return [{ label: words.payOut, onClick: () => setPaying(refund), ...(mayNotPayOut && { refused: mayNotPayOut }) }, deny];
-    if (status === 'refused') return [];
+    if (status === 'refused' || status === 'withdrawn') return [];
     return [
       {
         label: words.paper,

@@ -548,11 +548,11 @@ export interface BillingRefund {
   credited_minor: Generated<Int8>;
   currency: "GHS" | "USD";
   /**
-   * when it was approved, or refused; null: it waits
+   * when it was approved, refused or taken back; null: it waits
    */
   decided_at: Instant | null;
   /**
-   * who approved or refused it; null: nobody yet
+   * who approved or refused it, or took it back; null: nobody yet
    */
   decided_by_id: string | null;
   destination: "patient-account" | "cash" | "mobile-money" | "bank-transfer";
@@ -595,7 +595,7 @@ export interface BillingRefund {
    * it is above the limit of the organisation at the time: another person approves it
    */
   second_person: boolean;
-  status: "requested" | "approved" | "paid-out" | "refused";
+  status: "requested" | "approved" | "paid-out" | "refused" | "withdrawn";
   /**
    * the drawer that the cash came from; null: none
    */
