@@ -33,6 +33,11 @@ export const billingFailures = failures({
     data: z.object({ description: z.string() }),
     sentence: ({ description }) => `Something of ${description} is written off, or settled by a payer. Credit it instead.`,
   },
+  'billing.itemBorne': {
+    status: 409,
+    data: z.object({ description: z.string() }),
+    sentence: ({ description }) => `Payers bear all of ${description}. Credit it instead: choose Refund, then the service.`,
+  },
   'billing.itemEnded': { status: 409, data: z.object({ status: z.string() }), sentence: () => 'This charge was cancelled already.' },
   'billing.itemsFixed': {
     status: 409,

@@ -71,14 +71,22 @@ export const createChargeItems = operation({
 export const cancelChargeItem = operation({
   name: 'billing.cancelChargeItem',
   spec: ['BILL-007', 'BILL-019', 'BILL-032'],
-  summary: 'Cancels a charge of which nothing is paid.',
+  summary: 'Cancels a charge of which nothing is paid; one that payers bear wholly is credited instead.',
   permission: 'billing.delete',
   method: 'POST',
   path: '/api/v2/billing/charge-items/{id}/cancel',
   params: IdParams,
   body: CancelChargeItem,
   reply: one(ChargeItem),
-  failures: ['not_found', 'conflict', 'billing.itemPaid', 'billing.itemSettled', 'billing.itemEnded', 'billing.onInvoice'],
+  failures: [
+    'not_found',
+    'conflict',
+    'billing.itemPaid',
+    'billing.itemSettled',
+    'billing.itemEnded',
+    'billing.itemBorne',
+    'billing.onInvoice',
+  ],
   audit: { action: 'charge.cancel', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
 });
 

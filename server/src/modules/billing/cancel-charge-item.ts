@@ -17,6 +17,8 @@ export const cancelChargeItem: Handler<typeof operation> = async (ctx, { params:
   if (item.paid_minor > 0) throw fail('billing.itemPaid', { paid: amountOf(item.paid_minor), currency: item.currency });
   if (isFixed(item)) throw fail('billing.itemSettled', { description: item.description });
   await refuseInvoiced(ctx, [id]);
+  // ends by a credit note alone (ruling 204)
+  if (item.status === 'billed') throw fail('billing.itemBorne', { description: item.description });
   await abortItem(ctx, item, body);
   return { data: (await findChargeItem(ctx, id))! };
 };

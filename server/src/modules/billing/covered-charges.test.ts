@@ -1,8 +1,10 @@
 import {
   actOnBenefactor,
+  approveRefund,
   cancelChargeItem,
   createBeneficiary,
   createChargeItems,
+  createRefund,
   payChargeItems,
   previewChargeItems,
   readChargeItem,
@@ -19,7 +21,10 @@ import { givePatient } from '../patients/patients.make.ts';
 import { makeChargeItem, makeDiscount } from './billing.make.ts';
 
 const rights = ['billing.*', 'patients.*', 'services.*', 'prices.*', 'payers.*'];
-const cashier = async () => signedIn(await withRole(await found(), 'Cashier', rights), { role: 'Cashier' });
+const cashier = async () => {
+  const home = await withRole(await found(), 'Cashier', rights);
+  return { ...(await signedIn(home, { role: 'Cashier' })), home };
+};
 const read = async (who: Caller, id: string) => (await who.ask(readChargeItem, { params: { id } })).data;
 /** What stands in the accounts by the journal, in pesewas: of debts and payers what they owe, of revenue what was earned. */
 async function accounts({ organization_id }: Caller) {
@@ -144,6 +149,34 @@ describe('a charge of somebody who is insured', () => {
     const { data } = await esi.ask(updateBills, { body: { charge_items: [{ id: item.id, authorization_number: 'A-18' }] } });
     expect(data).toMatchObject([{ payer_amount: '40.00', status: 'billed' }]);
     expect(await accounts(esi)).toEqual({ patients: 0, payers: 8000, revenue: 8000, discounts: 0 });
+  });
+
+  it('BILL-007 BILL-032 a charge that payers bear wholly is credited, never cancelled: what it used of a limit goes back', async () => {
+    const esi = await cashier();
+    const { patient_id } = await insured(esi, { year_limit: '100' });
+    const item = await makeChargeItem(esi, patient_id, '80');
+    expect(item).toMatchObject({ status: 'billed', payer_amount: '80.00', paid_at: null });
+    const before = await accounts(esi);
+    for (const as of ['aborted', 'entered-in-error'])
+      await expect(
+        esi.ask(cancelChargeItem, { params: { id: item.id }, body: { reason: 'Not given', as } as never }),
+      ).rejects.toMatchObject({
+        ...{ status: 409, code: 'billing.itemBorne' },
+        message: 'Payers bear all of Consultation. Credit it instead: choose Refund, then the service.',
+      });
+    expect(await accounts(esi)).toEqual(before);
+    expect(await read(esi, item.id)).toMatchObject({ status: 'billed', version: item.version, payer_amount: '80.00' });
+    const how = { kind: 'credit-note', destination: 'cash', reason: 'Not given' } as const;
+    const { data: note } = await esi.ask(createRefund, { body: { ...how, charge_item_ids: [item.id] } });
+    expect(note).toMatchObject({ status: 'requested', amount: '0.00', credited_amount: '80.00' });
+    const boss = await signedIn(esi.home, { role: 'Cashier' });
+    expect((await boss.ask(approveRefund, { params: { id: note.id }, body: {} })).data).toMatchObject({
+      status: 'paid-out',
+      number: 'CRN000001',
+    });
+    expect(await read(esi, item.id)).toMatchObject({ status: 'aborted', payer_amount: '0.00', coverage: [], end_reason: 'Not given' });
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 0, revenue: 0, discounts: 0 });
+    expect((await makeChargeItem(esi, patient_id, '90')).payer_amount).toBe('90.00');
   });
 
   it('PAY-001 PAY-004 PAY-006 what is due moves to the payer: no money, no receipt; without a valid membership of that kind nothing moves', async () => {

@@ -127,23 +127,24 @@ export function Screen() {
           run: (reason) => writeOff.mutateAsync({ body: { charge_item_ids: [item], reason } }),
         }),
     };
+    const ending: RowAction = {
+      label: words.cancel,
+      tone: 'danger',
+      ...(mayNotCancel && { refused: mayNotCancel }),
+      onClick: () =>
+        void confirm({
+          ...{ title: words.cancel, text: words.cancelText, about: `${description}, ${formatMoney(amount, currency)}` },
+          ...{ act: words.cancel, failed: words.failed, tone: 'danger', reason: { label: 'Reason' } },
+          run: (reason) => cancel.mutateAsync({ params: { id: item }, body: { reason: reason ?? '', version } }),
+        }),
+    };
     const owed = status === 'billable' ? [off] : [];
     return paid_amount !== '0.00'
       ? [back, ...owed]
       : [
           ...(status === 'billed' ? [back] : []),
           { label: words.change, onClick: () => modals.show({ edit: item }), ...(refused && { refused }) },
-          {
-            label: words.cancel,
-            tone: 'danger',
-            ...(mayNotCancel && { refused: mayNotCancel }),
-            onClick: () =>
-              void confirm({
-                ...{ title: words.cancel, text: words.cancelText, about: `${description}, ${formatMoney(amount, currency)}` },
-                ...{ act: words.cancel, failed: words.failed, tone: 'danger', reason: { label: 'Reason' } },
-                run: (reason) => cancel.mutateAsync({ params: { id: item }, body: { reason: reason ?? '', version } }),
-              }),
-          },
+          ...(status === 'billed' ? [] : [ending]),
           ...owed,
         ];
   };
