@@ -102,6 +102,7 @@ create table billing.charge_cover (
   written_off_minor bigint not null default 0,
   skipped text,
   authorization_number text,
+  moved boolean not null default false,
   constraint charge_cover_pkey PRIMARY KEY (organization_id, charge_item_id, "position"),
   constraint charge_cover_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint charge_cover_authorization_number_check CHECK (((length(authorization_number) >= 1) AND (length(authorization_number) <= 100))),
@@ -126,6 +127,7 @@ grant delete, insert, select, update on billing.charge_cover to akoma_app;
 comment on column billing.charge_cover.own_minor is 'the patient''s own part under this cover, in pesewas or cents';
 comment on column billing.charge_cover.amount_minor is 'what this payer bears';
 comment on column billing.charge_cover.skipped is 'why this cover bears nothing';
+comment on column billing.charge_cover.moved is 'somebody moved it to this payer at the counter (pay by corporate or insurance): it stays when the charge is priced again';
 
 create table billing.charge_item (
   organization_id uuid not null,

@@ -47,17 +47,19 @@ export const listUses = (
     ])
     .execute();
 
-/** The parts of the payers of a charge, for the journal. */
+/** The parts of the payers of charges, for the journal; one that was moved at the counter also where it comes to nothing. */
 export const listCoversOfItems = ({ db, organization_id }: At, charge_item_ids: readonly string[]) =>
   db
     .selectFrom('billing.charge_cover')
     .where('organization_id', '=', organization_id)
     .where('charge_item_id', '=', anyOf(charge_item_ids))
-    .where('amount_minor', '>', 0)
-    .select(['charge_item_id', 'client_id', 'amount_minor'])
+    .where(({ or, eb }) => or([eb('amount_minor', '>', 0), eb('moved', '=', true)]))
+    .select(['charge_item_id', 'client_id', 'amount_minor', 'policy_id', 'member_id', 'authorization_number', 'moved'])
     .orderBy('charge_item_id')
     .orderBy('position')
     .execute();
+
+export type KeptCover = Awaited<ReturnType<typeof listCoversOfItems>>[number];
 
 export const insertCovers = async ({ db }: At, rows: readonly Row[]): Promise<void> => {
   if (rows.length > 0) await db.insertInto('billing.charge_cover').values(rows).execute();

@@ -11,20 +11,24 @@ import {
   reevaluateAmounts,
   updateBills,
 } from '@akoma/contract/billing';
-import { createService, createServicePrice } from '@akoma/contract/catalogue';
+import { createService, createServicePrice, updateServicePrice } from '@akoma/contract/catalogue';
 import { updateHealthPolicy } from '@akoma/contract/payers';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
-import { asOwner } from '../../../test/database.ts';
+import { asOwner, pool } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { makeClient, makeHealthPolicy } from '../payers/payers.make.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeChargeItem, makeDiscount } from './billing.make.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 const rights = ['billing.*', 'patients.*', 'services.*', 'prices.*', 'payers.*'];
 const cashier = async () => {
   const home = await withRole(await found(), 'Cashier', rights);
   return { ...(await signedIn(home, { role: 'Cashier' })), home };
 };
+const findings = async ({ organization_id }: Caller) =>
+  (await withTenant(pool, organization_id, 'read', (db) => verifyLedger({ db, organization_id }))).findings;
 const read = async (who: Caller, id: string) => (await who.ask(readChargeItem, { params: { id } })).data;
 /** What stands in the accounts by the journal, in pesewas: of debts and payers what they owe, of revenue what was earned. */
 async function accounts({ organization_id }: Caller) {
@@ -212,6 +216,58 @@ describe('a charge of somebody who is insured', () => {
     expect(paid.charge_items[0]!.coverage).toMatchObject([{ amount: '40.00' }, { payer_id: covers[0]!.client_id, amount: '60.00' }]);
     expect(await accounts(esi)).toEqual({ patients: 0, payers: 10_000, revenue: 10_000, discounts: 0 });
     await expect(pay({})).rejects.toMatchObject({ status: 409, code: 'billing.notDue' });
+  });
+
+  it('BILL-009 BILL-008 PAY-004 what was moved to a payer at the counter stays with it when the charge is priced again', async () => {
+    const esi = await cashier();
+    const { patient_id, covers } = await insured(esi, { copay_type: 'COPAY', copay_amount: '60' }, {});
+    const { client_id } = covers[1]!;
+    await esi.ask(actOnBenefactor, {
+      params: { id: esi.organization_id, client_id },
+      body: { action: 'suspend-member', member_id: covers[1]!.member_id, reason: 'Unpaid' },
+    });
+    const { data: service } = await esi.ask(createService, {
+      body: { name: 'Dressing', healthcare_service_categories: [{ text: 'Procedure' }] } as never,
+    });
+    const { data: price } = await esi.ask(createServicePrice, { body: { healthcare_service_id: service.id, charge: '100' } });
+    const { data: items } = await esi.ask(createChargeItems, { body: [{ patient_id, healthcare_service_id: service.id }] });
+    const { id } = items[0]!;
+    expect(items).toMatchObject([{ status: 'billable', patient_amount: '60.00', payer_amount: '40.00' }]);
+    await esi.ask(actOnBenefactor, {
+      params: { id: esi.organization_id, client_id },
+      body: { action: 'reinstate-member', member_id: covers[1]!.member_id },
+    });
+    const how = { transaction_type: 'corporate', payer_id: client_id, currency: 'GHS', amount: '60' } as const;
+    await esi.ask(payChargeItems, { body: { charge_item_ids: [id], ...how } });
+    // the first payer leaves the patient 60, and the second one bears all that is left, as its policy has it by now: nothing is due
+    const again = async () => (await esi.ask(reevaluateAmounts, { body: { charge_item_ids: [id] } })).data[0]!;
+    expect(await again()).toMatchObject({ why: ['unchanged'], after: { patient_amount: '0.00', payer_amount: '100.00' } });
+    // and where it would bear nothing any more, what was moved stays with it
+    await esi.ask(actOnBenefactor, {
+      params: { id: esi.organization_id, client_id },
+      body: { action: 'suspend-member', member_id: covers[1]!.member_id, reason: 'Unpaid' },
+    });
+    expect(await again()).toMatchObject({ why: ['unchanged'], after: { status: 'billed', due_amount: '0.00' } });
+    await esi.ask(updateServicePrice, { params: { id: price.id }, body: { charge: '130', version: price.version } as never });
+    expect(await again()).toMatchObject({
+      why: ['price', 'cover'],
+      before: { payer_amount: '100.00' },
+      after: { status: 'billed', amount: '130.00', payer_amount: '130.00', patient_amount: '0.00' },
+    });
+    expect((await read(esi, id)).coverage).toMatchObject([
+      { payer_id: covers[0]!.client_id, own: '60.00', amount: '70.00' },
+      { amount: '0.00', skipped: 'suspended' },
+      { payer_id: client_id, amount: '60.00', skipped: null },
+    ]);
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 13_000, revenue: 13_000, discounts: 0 });
+    // an amount by hand, below what was moved
+    await esi.ask(updateBills, { body: { charge_items: [{ id, amount: '30', reason: 'Half a dressing' }] } });
+    expect(await read(esi, id)).toMatchObject({ status: 'billed', payer_amount: '30.00', due_amount: '0.00' });
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 3000, revenue: 3000, discounts: 0 });
+    await esi.ask(updateBills, { body: { charge_items: [{ id, amount: '100', reason: 'The whole dressing' }] } });
+    expect(await read(esi, id)).toMatchObject({ status: 'billed', payer_amount: '100.00', patient_amount: '0.00' });
+    expect(await accounts(esi)).toEqual({ patients: 0, payers: 10_000, revenue: 10_000, discounts: 0 });
+    expect(await findings(esi)).toEqual([]);
   });
 
   it('BILL-009 BILL-031 the price of the payer counts first, and charges follow other terms when they are priced again', async () => {

@@ -1,11 +1,13 @@
+import { fail } from '@akoma/contract/base';
 import type { Reevaluated, ReevaluationReason } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
-import { amountsOf, type Priced } from './billing.rules.ts';
+import { amountsOf, type Priced, statusOf } from './billing.rules.ts';
 import { type LockedItem, updateChargeItem } from './charge-item.store.ts';
 import type { KnownDiscount } from './discount.store.ts';
 import type { Cover } from './member.store.ts';
-import { deleteCovers, insertCovers, listCoversOfItems } from './cover.store.ts';
+import { deleteCovers, insertCovers, type KeptCover, listCoversOfItems } from './cover.store.ts';
 import { post, type Transfer } from './journal.store.ts';
+import { keepMoved } from './moved-cover.rules.ts';
 import { coverRows, coverTransfers } from './split-charges.ts';
 import { reckonCharges } from './write-charges.ts';
 
@@ -35,21 +37,43 @@ export async function reworkCharges(ctx: Ctx, works: readonly Work[]) {
   }));
   const reckoned = await reckonCharges(ctx, drafts, ids);
   return reckoned.map(({ columns: amounts, parts }, at) => {
-    const { item, priced, description, quantity, tier_id, authorization_number } = works[at]!;
+    const { item, priced, planned, description, quantity, tier_id, authorization_number } = works[at]!;
+    const kept = before.filter(({ charge_item_id }) => charge_item_id === item.id);
+    const moved = movedOf(item, kept, { rest: amounts.amount_minor - amounts.payer_minor, currency: priced.currency });
+    const payer_minor = moved.reduce((sum, { amount_minor }) => sum + amount_minor, amounts.payer_minor);
     const columns = {
       ...{ description, quantity, tier_id, authorization_number, unit_price_minor: priced.minor, currency: priced.currency },
-      ...amounts,
+      ...{ ...amounts, payer_minor, status: statusOf(amounts.amount_minor, planned, payer_minor) },
     };
-    return { item, columns, parts, before: before.filter(({ charge_item_id }) => charge_item_id === item.id), source: priced.source };
+    return { item, columns, parts, moved, before: kept, source: priced.source };
   });
 }
 type Reworked = Awaited<ReturnType<typeof reworkCharges>>[number];
 
-const partsOf = ({ parts }: Reworked) =>
-  parts.filter(({ amount }) => amount > 0).map(({ cover, amount }) => ({ client_id: cover.client_id, amount_minor: amount }));
+/** The parts that somebody moved to payers at the counter stay with them; a part of a charge whose currency changes cannot. */
+function movedOf(item: LockedItem, kept: readonly KeptCover[], { rest, currency }: { rest: number; currency: string }): KeptCover[] {
+  const moved = kept.filter((one) => one.moved);
+  const whole = item.payer_minor === item.amount_minor;
+  const same = item.currency === currency;
+  if (moved.length > 0 && !same && !whole) throw fail('billing.itemsFixed', { charge_item_ids: [item.id], description: item.description });
+  const minors = keepMoved(
+    moved.map(({ amount_minor }) => (same ? amount_minor : 0)),
+    { whole, rest },
+  );
+  return moved.map((one, at) => ({ ...one, amount_minor: minors[at]! }));
+}
+
+const partsOf = ({ parts, moved }: Reworked) =>
+  [...parts.map(({ cover, amount }) => ({ client_id: cover.client_id, amount_minor: amount })), ...moved].filter(
+    ({ amount_minor }) => amount_minor > 0,
+  );
+const byClient = (parts: readonly { client_id: string; amount_minor: number }[]) => {
+  const sums = new Map<string, number>();
+  for (const { client_id, amount_minor } of parts) if (amount_minor > 0) sums.set(client_id, (sums.get(client_id) ?? 0) + amount_minor);
+  return JSON.stringify([...sums]);
+};
 /** Whether another payer bears a part, or the same one another. */
-const isSplitAnew = (one: Reworked): boolean =>
-  JSON.stringify(partsOf(one)) !== JSON.stringify(one.before.map(({ client_id, amount_minor }) => ({ client_id, amount_minor })));
+const isSplitAnew = (one: Reworked): boolean => byClient(partsOf(one)) !== byClient(one.before);
 
 /** Before, after, and why. */
 export function reevaluated(one: Reworked, kept: 'by-hand' | 'no-price' | null): Reevaluated {
@@ -85,9 +109,11 @@ export async function applyReworked(
     reworked.map(({ item }) => item.id),
   );
   for (const one of reworked) {
-    const { item, columns, source, before, parts } = one;
+    const { item, columns, source, before, parts, moved } = one;
     await updateChargeItem(ctx, item, { ...columns, price_source: JSON.stringify(source) });
-    await insertCovers(ctx, coverRows(ctx.organization_id, item.id, parts, columns.authorization_number));
+    const rows = coverRows(ctx.organization_id, item.id, parts, columns.authorization_number);
+    const kept = moved.map((cover, at) => ({ ...cover, organization_id: ctx.organization_id, position: rows.length + at }));
+    await insertCovers(ctx, [...rows, ...kept]);
     const gross = item.amount_minor + item.discount_minor;
     const next = columns.amount_minor + columns.discount_minor;
     const of = { charge_item_id: item.id, ...(reasons.has(item.id) && { reason: reasons.get(item.id)! }) };

@@ -65,6 +65,10 @@ export interface BillingChargeCover {
   charge_item_id: string;
   client_id: string;
   member_id: string | null;
+  /**
+   * somebody moved it to this payer at the counter (pay by corporate or insurance): it stays when the charge is priced again
+   */
+  moved: Generated<boolean>;
   organization_id: string;
   /**
    * the patient's own part under this cover, in pesewas or cents
