@@ -398,20 +398,23 @@ create table billing.invoice_line (
   cover integer not null default 0,
   amount_minor bigint not null,
   released_at timestamp with time zone,
+  turn integer not null default 0,
   constraint invoice_line_pkey PRIMARY KEY (organization_id, invoice_id, charge_item_id, cover),
   constraint invoice_line_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint invoice_line_cover_check CHECK ((cover >= 0)),
+  constraint invoice_line_turn_check CHECK ((turn >= 0)),
   constraint invoice_line_organization_id_charge_item_id_fkey FOREIGN KEY (organization_id, charge_item_id) REFERENCES billing.charge_item(organization_id, id),
   constraint invoice_line_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint invoice_line_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES billing.invoice(organization_id, id)
 );
-CREATE UNIQUE INDEX invoice_line_live ON billing.invoice_line USING btree (organization_id, charge_item_id, cover) WHERE (released_at IS NULL);
+CREATE UNIQUE INDEX invoice_line_live ON billing.invoice_line USING btree (organization_id, charge_item_id, cover, turn) WHERE (released_at IS NULL);
 alter table billing.invoice_line enable row level security;
 alter table billing.invoice_line force row level security;
 create policy own_organization on billing.invoice_line as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on billing.invoice_line to akoma_app;
 comment on column billing.invoice_line.cover is '0: the part of the patient; else one more than the position of the cover whose part it is';
 comment on column billing.invoice_line.released_at is 'when the invoice ended, so that another one can ask for it';
+comment on column billing.invoice_line.turn is '0: the first invoice that asks for this part of the charge; 1, 2 …: what became due of it since';
 
 create table billing.invoice_mail (
   organization_id uuid not null,

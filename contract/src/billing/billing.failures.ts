@@ -168,6 +168,11 @@ export const billingFailures = failures({
     data: z.object({ description: z.string() }),
     sentence: ({ description }) => `A payer has settled its part of ${description}. It cannot be credited.`,
   },
+  'billing.earlierInvoice': {
+    status: 409,
+    data: z.object({ number: z.string() }),
+    sentence: ({ number }) => `Invoice ${number} asks for an earlier part of these charges. Pay that invoice first.`,
+  },
   'billing.refundStatus': {
     status: 409,
     data: z.object({ status: RefundStatus }),

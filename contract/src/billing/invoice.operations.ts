@@ -145,6 +145,7 @@ export const payInvoice = operation({
   failures: [
     'not_found',
     'billing.invoiceStatus',
+    'billing.earlierInvoice',
     'billing.ofClient',
     'billing.notDue',
     'billing.tooMuch',

@@ -1,6 +1,7 @@
 import { amountOf, fail } from '@akoma/contract/base';
 import type { cancelInvoice as operation } from '@akoma/contract/billing';
 import type { Handler } from '../../platform/http/route.ts';
+import { followInvoices } from './follow-invoices.ts';
 import { findInvoice, releaseLines, updateInvoice } from './invoice.store.ts';
 import { post } from './journal.store.ts';
 import { requireInvoice } from './require-invoice.ts';
@@ -11,7 +12,7 @@ export const cancelInvoice: Handler<typeof operation> = async (ctx, { params: { 
   if (invoice.status !== 'draft' && invoice.paid_minor > 0)
     throw fail('billing.invoicePaid', { paid: amountOf(invoice.paid_minor), currency: invoice.currency });
   if (invoice.status !== 'draft' && invoice.status !== 'issued') throw fail('billing.invoiceStatus', { status: invoice.status });
-  await releaseLines(ctx, id);
+  const released = await releaseLines(ctx, id);
   if (invoice.client_id && invoice.status === 'issued')
     await post(ctx, 'invoice-cancel', [
       {
@@ -23,5 +24,7 @@ export const cancelInvoice: Handler<typeof operation> = async (ctx, { params: { 
     status: invoice.status === 'draft' ? 'entered-in-error' : 'cancelled',
     ...{ ended_at: ctx.now, ended_by_id: ctx.actor.practitioner_role_id, end_reason: body.reason },
   });
+  // further ones of the same charges are filled by what filled this one
+  if (invoice.patient_id) await followInvoices(ctx, released);
   return { data: (await findInvoice(ctx, id))! };
 };

@@ -6,7 +6,7 @@ import {
   type ListInvoiceBillsQuery,
   type ListInvoicesQuery,
 } from '@akoma/contract/billing';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
@@ -210,16 +210,21 @@ export const insertLines = async ({ db }: At, rows: readonly Insertable<DB['bill
   await db.insertInto('billing.invoice_line').values(rows).execute();
 };
 
-/** Gives the charges of an invoice free for another one. */
-export const releaseLines = async ({ db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>, invoice_id: string) => {
-  await db
-    .updateTable('billing.invoice_line')
-    .set({ released_at: now })
-    .where('organization_id', '=', organization_id)
-    .where('invoice_id', '=', invoice_id)
-    .where('released_at', 'is', null)
-    .execute();
-};
+/** Gives the charges of an invoice free for another one. @returns their ids */
+export const releaseLines = async (
+  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  invoice_id: string,
+): Promise<string[]> =>
+  (
+    await db
+      .updateTable('billing.invoice_line')
+      .set({ released_at: now })
+      .where('organization_id', '=', organization_id)
+      .where('invoice_id', '=', invoice_id)
+      .where('released_at', 'is', null)
+      .returning('charge_item_id')
+      .execute()
+  ).map(({ charge_item_id }) => charge_item_id);
 
 const lines = ({ db, organization_id }: At) =>
   db
@@ -235,10 +240,20 @@ export const listInvoiced = (ctx: At, ids: readonly string[]) =>
     .innerJoin('billing.invoice as v', (on) => on.onRef('v.organization_id', '=', 'n.organization_id').onRef('v.id', '=', 'n.invoice_id'))
     .where('n.charge_item_id', '=', anyOf(ids))
     .where('n.released_at', 'is', null)
-    .select(['n.charge_item_id', 'n.cover', 'i.description', 'v.id as invoice_id', 'v.number'])
+    .select(['n.charge_item_id', 'n.cover', 'n.turn', 'n.amount_minor', 'i.description', 'v.id as invoice_id', 'v.number'])
+    .orderBy('n.turn')
     .execute();
 
-/** What a patient owes that stands on no invoice. */
+/** What invoices that have not ended asked for of this patient's part before; what is paid of a charge fills them in their turn. */
+const askedBefore = sql<number>`coalesce((
+  select sum(w.amount_minor) from billing.invoice_line w
+  where w.organization_id = n.organization_id and w.charge_item_id = n.charge_item_id and w.cover = 0 and w.released_at is null
+    and w.turn < n.turn
+), 0)`;
+/** What of a line of a patient's invoice is filled by so much. */
+const filledBy = (minor: RawBuilder<unknown>) => sql<number>`greatest(0, least(n.amount_minor, ${minor} - ${askedBefore}))`;
+
+/** Of which charges a patient owes something that stands on no invoice. */
 export const listUninvoiced = async ({ db, organization_id }: At, patient_id: string, currency: Currency): Promise<string[]> =>
   (
     await db
@@ -247,17 +262,11 @@ export const listUninvoiced = async ({ db, organization_id }: At, patient_id: st
       .where('i.patient_id', '=', patient_id)
       .where('i.currency', '=', currency)
       .where('i.status', '=', sql.lit('billable'))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('billing.invoice_line as n')
-              .select('n.charge_item_id')
-              .whereRef('n.organization_id', '=', 'i.organization_id')
-              .whereRef('n.charge_item_id', '=', 'i.id')
-              .where('n.cover', '=', 0)
-              .where('n.released_at', 'is', null),
-          ),
-        ),
+      .where(
+        sql<boolean>`i.amount_minor - i.payer_minor > coalesce((
+          select sum(n.amount_minor) from billing.invoice_line n
+          where n.organization_id = i.organization_id and n.charge_item_id = i.id and n.cover = 0 and n.released_at is null
+        ), 0)`,
       )
       .orderBy('i.created_at')
       .orderBy('i.id')
@@ -266,16 +275,16 @@ export const listUninvoiced = async ({ db, organization_id }: At, patient_id: st
       .execute()
   ).map(({ id }) => id);
 
-/** What of a patient’s invoice is settled by now; what became due of its charges since, it does not ask for. */
+/** What of a patient’s invoice is settled by now; what became due of its charges since, a further one asks for. */
 export async function sumOfPatientInvoice(ctx: At, invoice_id: string): Promise<{ paid_minor: number; written_off_minor: number }> {
   const row = await lines(ctx)
     .where('n.invoice_id', '=', invoice_id)
     .where('n.cover', '=', 0)
     .where('n.released_at', 'is', null)
     .select([
-      sql<number>`coalesce(sum(least(i.paid_minor, n.amount_minor)), 0)::bigint`.as('paid_minor'),
+      sql<number>`coalesce(sum(${filledBy(sql`i.paid_minor`)}), 0)::bigint`.as('paid_minor'),
       sql<number>`coalesce(sum(
-        case when i.ended_at is null then least(i.written_off_minor, n.amount_minor - least(i.paid_minor, n.amount_minor)) else n.amount_minor end
+        case when i.ended_at is null then ${filledBy(sql`i.paid_minor + i.written_off_minor`)} - ${filledBy(sql`i.paid_minor`)} else n.amount_minor end
       ), 0)::bigint`.as('written_off_minor'),
     ])
     .executeTakeFirstOrThrow();
@@ -302,19 +311,28 @@ export const lockInvoicesOf = async (ctx: At, item_ids: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** The charges of an invoice that can still be paid by its patient, in the order in which they are shown. */
-export const listDueOf = async (ctx: At, invoice_id: string): Promise<string[]> =>
-  (
-    await lines(ctx)
-      .where('n.invoice_id', '=', invoice_id)
-      .where('n.cover', '=', 0)
-      .where('n.released_at', 'is', null)
-      .where('i.status', '=', sql.lit('billable'))
-      .orderBy('i.service_day')
-      .orderBy('i.id')
-      .select('i.id')
-      .execute()
-  ).map(({ id }) => id);
+/** The charges of an invoice that can still be paid by its patient, in the order in which they are shown, with what it asks for of each. */
+export const listDueOf = (ctx: At, invoice_id: string) =>
+  lines(ctx)
+    .where('n.invoice_id', '=', invoice_id)
+    .where('n.cover', '=', 0)
+    .where('n.released_at', 'is', null)
+    .where('i.status', '=', sql.lit('billable'))
+    .where(sql<boolean>`n.amount_minor > ${filledBy(sql`i.paid_minor + i.written_off_minor`)}`)
+    .orderBy('i.service_day')
+    .orderBy('i.id')
+    .select([
+      'i.id',
+      sql<number>`n.amount_minor - ${filledBy(sql`i.paid_minor + i.written_off_minor`)}`.as('open_minor'),
+      sql<string | null>`(
+        select v.number from billing.invoice_line w
+        join billing.invoice v on v.organization_id = w.organization_id and v.id = w.invoice_id
+        where w.organization_id = n.organization_id and w.charge_item_id = n.charge_item_id and w.cover = 0 and w.released_at is null
+          and w.turn < n.turn and i.paid_minor + i.written_off_minor < ${askedBefore}
+        order by w.turn desc limit 1
+      )`.as('earlier'),
+    ])
+    .execute();
 
 function billsOf(ctx: At, invoice_id: string, search?: string) {
   const rows = lines(ctx)
@@ -354,7 +372,7 @@ const billColumns = [
   'n.amount_minor',
   sql<number>`case
     when n.released_at is not null or i.ended_at is not null then 0
-    when n.cover = 0 then greatest(0, n.amount_minor - i.paid_minor - i.written_off_minor)
+    when n.cover = 0 then n.amount_minor - ${filledBy(sql`i.paid_minor + i.written_off_minor`)}
     else coalesce(c.amount_minor - c.settled_minor - c.written_off_minor, 0)
   end`.as('open_minor'),
   sql<Currency>`i.currency`.as('currency'),

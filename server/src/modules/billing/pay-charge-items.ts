@@ -33,12 +33,14 @@ interface Asked {
   location_id?: string | undefined;
   /** Whose charges these must be. */
   patient_id?: string;
+  /** What is asked for of each charge at most (ruling 238). */
+  most?: ReadonlyMap<string, number>;
   /** Where the caller named the charges; none: in the address. */
   field?: string;
 }
 
 /** Of charges of one patient, which is held before the charges are. */
-export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { location_id, patient_id, field }: Asked) {
+export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { location_id, patient_id, field, most }: Asked) {
   const [owner, ...others] = await listPatientsOfItems(ctx, ids);
   const unknown = () => (field ? unknownReference(field) : fail('not_found', {}));
   if (!owner || others.length > 0 || (patient_id ?? owner) !== owner) throw unknown();
@@ -61,7 +63,10 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
   await checkPayers(ctx, legs);
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
   const held = await listHeld(ctx, ids);
-  const due = items.map((item) => ({ id: item.id, minor: dueOf(asParts(item)) - heldOf(held, item.id) }));
+  const due = items.map((item) => ({
+    id: item.id,
+    minor: Math.min(dueOf(asParts(item)) - heldOf(held, item.id), most?.get(item.id) ?? Infinity),
+  }));
   const plan = planPayment(
     due,
     legs.map((leg) => {

@@ -11,8 +11,12 @@ export const payInvoice: Handler<typeof operation> = async (ctx, { params, body:
   if (!invoice) throw fail('not_found', {});
   if (invoice.client_id) return payClientInvoice(ctx, invoice.id, [first, ...more], location_id);
   if (invoice.status !== 'issued') throw fail('billing.invoiceStatus', { status: invoice.status });
-  const ids = await listDueOf(ctx, invoice.id);
-  if (ids.length === 0) throw fail('billing.invoiceStatus', { status: 'balanced' });
-  const { payments, change_due, currency } = (await pay(ctx, ids, [first, ...more], { location_id })).data;
+  const due = await listDueOf(ctx, invoice.id);
+  if (due.length === 0) throw fail('billing.invoiceStatus', { status: 'balanced' });
+  const earlier = due.find((one) => one.earlier)?.earlier;
+  if (earlier) throw fail('billing.earlierInvoice', { number: earlier });
+  const ids = due.map(({ id }) => id);
+  const most = new Map(due.map(({ id, open_minor }) => [id, Number(open_minor)]));
+  const { payments, change_due, currency } = (await pay(ctx, ids, [first, ...more], { location_id, most })).data;
   return { data: { invoice: (await findInvoice(ctx, invoice.id))!, payments, change_due, currency } };
 };

@@ -299,6 +299,10 @@ export interface BillingInvoiceLine {
    * when the invoice ended, so that another one can ask for it
    */
   released_at: Instant | null;
+  /**
+   * 0: the first invoice that asks for this part of the charge; 1, 2 …: what became due of it since
+   */
+  turn: Generated<number>;
 }
 
 export interface BillingInvoiceMail {
