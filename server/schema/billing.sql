@@ -72,7 +72,7 @@ create table billing.account_entry (
   created_at timestamp with time zone not null default now(),
   constraint account_entry_pkey PRIMARY KEY (organization_id, account_id, "position"),
   constraint account_entry_organization_id_id_key UNIQUE (organization_id, id),
-  constraint account_entry_action_check CHECK ((action = ANY (ARRAY['deposit'::text, 'payment'::text, 'return'::text, 'credit'::text, 'debit'::text, 'allocation'::text, 'short-payment'::text, 'merge'::text, 'activate'::text, 'suspend'::text, 'adjust-debt-limit'::text]))),
+  constraint account_entry_action_check CHECK ((action = ANY (ARRAY['deposit'::text, 'deposit-return'::text, 'payment'::text, 'return'::text, 'credit'::text, 'debit'::text, 'allocation'::text, 'short-payment'::text, 'merge'::text, 'activate'::text, 'suspend'::text, 'adjust-debt-limit'::text]))),
   constraint account_entry_sum CHECK ((balance_after_minor = (balance_before_minor + amount_minor))),
   constraint account_entry_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES billing.account(organization_id, id),
   constraint account_entry_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES organization.membership(organization_id, id),
@@ -768,14 +768,15 @@ create table billing.refund (
   constraint refund_organization_id_kind_number_key UNIQUE (organization_id, kind, number),
   constraint refund_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '999999999999'::bigint))),
   constraint refund_amounts CHECK (
-CASE kind
-    WHEN 'return'::text THEN ((amount_minor > 0) AND (credited_minor = 0))
-    ELSE ((credited_minor > 0) AND (amount_minor <= credited_minor))
+CASE
+    WHEN (kind = 'credit-note'::text) THEN ((credited_minor > 0) AND (amount_minor <= credited_minor))
+    ELSE ((amount_minor > 0) AND (credited_minor = 0))
 END),
   constraint refund_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint refund_decided CHECK ((((status <> 'requested'::text) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by_id IS NULL)))),
+  constraint refund_deposit CHECK (((kind <> 'deposit'::text) OR (destination <> 'patient-account'::text))),
   constraint refund_destination_check CHECK ((destination = ANY (ARRAY['patient-account'::text, 'cash'::text, 'mobile-money'::text, 'bank-transfer'::text]))),
-  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'credit-note'::text]))),
+  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'credit-note'::text, 'deposit'::text]))),
   constraint refund_of_payment CHECK (((kind = 'return'::text) = (payment_id IS NOT NULL))),
   constraint refund_paid_out CHECK ((((status = 'paid-out'::text) = (paid_out_at IS NOT NULL)) AND ((paid_out_at IS NULL) = (paid_out_by_id IS NULL)) AND ((status = 'paid-out'::text) = (number IS NOT NULL)))),
   constraint refund_prints_check CHECK ((prints >= 0)),
@@ -803,7 +804,7 @@ alter table billing.refund force row level security;
 create policy own_organization on billing.refund as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on billing.refund to akoma_app;
 comment on column billing.refund.number is 'taken when the money goes back; null: it has not';
-comment on column billing.refund.payment_id is 'the payment that is returned; null: charges are credited';
+comment on column billing.refund.payment_id is 'the payment that is returned; null: charges are credited, or a deposit goes back';
 comment on column billing.refund.amount_minor is 'pesewas or cents that go back; 0: payers bore all that is credited';
 comment on column billing.refund.credited_minor is 'what the credited charges came to; 0 of a return';
 comment on column billing.refund.reference is 'of the mobile money or the transfer; null: none';

@@ -46,6 +46,7 @@ export const AccountEntry = z
     account_id: Id,
     action: z.enum([
       'deposit',
+      'deposit-return',
       'payment',
       'return',
       'credit',

@@ -157,6 +157,12 @@ export const billingFailures = failures({
     data: z.object({ left: z.string(), currency: z.string() }),
     sentence: ({ left, currency }) => `Only ${currency} ${left} of this payment can go back.`,
   },
+  'billing.moreThanOnAccount': {
+    status: 409,
+    data: z.object({ left: z.string(), currency: z.string() }),
+    sentence: ({ left, currency }) =>
+      `Only ${currency} ${left} of this account can go back: the rest is used, or somebody has asked for it.`,
+  },
   'billing.notCreditable': {
     status: 409,
     data: z.object({ charge_item_id: z.string(), description: z.string() }),

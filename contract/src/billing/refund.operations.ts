@@ -23,6 +23,8 @@ const settling = [
   'billing.noOpenTill',
   'billing.severalTills',
   'billing.tillTooLow',
+  'billing.moreThanOnAccount',
+  'billing.accountSuspended',
   'patients.replaced',
 ] as const;
 
@@ -67,7 +69,7 @@ export const readRefundable = operation({
 
 export const createRefund = operation({
   name: 'billing.createRefund',
-  spec: ['BILL-032'],
+  spec: ['BILL-032', 'ACCT-001'],
   summary: 'Asks for money to go back. Up to the limit of the organisation it is approved at once, and to an account paid out as well.',
   permission: 'billing.write',
   method: 'POST',

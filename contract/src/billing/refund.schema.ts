@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { Amount, currencies, Id, Instant, orderings, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
 
-/** A return: the payment was wrong, and what it paid is due again. A credit note: the service was wrong or not given (ruling 219). */
-export const RefundKind = z.enum(['return', 'credit-note']);
+/**
+ * A return: the payment was wrong, and what it paid is due again. A credit note: the service was wrong or not given (ruling 219). A deposit:
+ * what the account of a patient holds goes back in money.
+ */
+export const RefundKind = z.enum(['return', 'credit-note', 'deposit']);
 export type RefundKind = z.output<typeof RefundKind>;
 export const RefundStatus = z.enum(['requested', 'approved', 'paid-out', 'refused', 'withdrawn']);
 export type RefundStatus = z.output<typeof RefundStatus>;
@@ -21,11 +24,11 @@ export const Refund = z
     uuid: Id,
     kind: RefundKind,
     status: RefundStatus,
-    number: z.string().nullable().describe('Without gaps, of refunds and of credit notes apart; null until the money went back.'),
+    number: z.string().nullable().describe('Without gaps, of credit notes apart; null until the money went back.'),
     patient_id: Id,
     patient_name: z.string(),
     patient_mrn: z.string(),
-    payment_id: Id.nullable().describe('The payment that is returned; null: charges are credited.'),
+    payment_id: Id.nullable().describe('The payment that is returned; null: charges are credited, or a deposit goes back.'),
     receipt_no: z.string().nullable().describe('Of that payment.'),
     destination: RefundDestination,
     currency: z.enum(currencies),
@@ -76,17 +79,22 @@ export const NewRefund = z
       .max(100)
       .optional()
       .describe('Of a credit note: the charges, of one patient and whole. Of a return: only what the payment paid of these.'),
-    amount: SentAmount.optional().describe('Of a return: a part of it; left out: all that can go back.'),
+    account_id: Id.optional().describe('Of a deposit: the account of the patient that it goes back from.'),
+    amount: SentAmount.optional().describe('Of a return or a deposit: a part of it; left out: all that can go back.'),
     destination: RefundDestination,
     reason: Reason,
     reference: Reference,
     ...organizations,
   })
-  .superRefine(({ kind, payment_id, charge_item_ids, amount }, ctx) => {
+  .superRefine(({ kind, payment_id, charge_item_ids, account_id, destination, amount }, ctx) => {
     const refuse = (field: string, rule: 'required' | 'invalid') =>
       ctx.addIssue({ code: 'custom', path: [field], message: sentenceOf(rule, field) });
     if (kind === 'return' && !payment_id) refuse('payment_id', 'required');
-    if (kind === 'credit-note' && payment_id) refuse('payment_id', 'invalid');
+    if (kind !== 'return' && payment_id) refuse('payment_id', 'invalid');
+    if (kind === 'deposit' && !account_id) refuse('account_id', 'required');
+    if (kind !== 'deposit' && account_id) refuse('account_id', 'invalid');
+    if (kind === 'deposit' && charge_item_ids) refuse('charge_item_ids', 'invalid');
+    if (kind === 'deposit' && destination === 'patient-account') refuse('destination', 'invalid');
     if (kind === 'credit-note' && !charge_item_ids) refuse('charge_item_ids', 'required');
     if (kind === 'credit-note' && amount !== undefined) refuse('amount', 'invalid');
   });

@@ -1,4 +1,13 @@
-import { approveRefund, createChargeItems, createRefund, payChargeItems, payOutRefund, refuseRefund } from '@akoma/contract/billing';
+import {
+  approveRefund,
+  createChargeItems,
+  createPatientAccount,
+  createRefund,
+  creditPatientAccount,
+  payChargeItems,
+  payOutRefund,
+  refuseRefund,
+} from '@akoma/contract/billing';
 import type { Colleague } from './colleagues.ts';
 
 /** What for, amount, what was wrong, and how far it has come. */
@@ -10,8 +19,18 @@ const stories = [
   ['Dressing', '25.00', 'credit-note', 'cash', 'Entered for the wrong visit', 'approved'],
 ] as const;
 
+/** What is left of a deposit goes back: asked for, and not decided yet. */
+async function tellDeposit(cashier: Colleague, patient_id: string, now: Date): Promise<void> {
+  const { data: account } = await cashier.does(createPatientAccount, { body: { patient_id } }, now);
+  const params = { id: account.id };
+  await cashier.does(creditPatientAccount, { params, body: { amount: '200', currency: 'GHS', payment: 'card' } }, now);
+  const asked = { kind: 'deposit', account_id: account.id, amount: '80', destination: 'cash' } as const;
+  await cashier.does(createRefund, { body: { ...asked, reason: 'The operation was cheaper than expected' } }, now);
+}
+
 /** Payments of a demo hospital that went back, or are asked for; a second person approves them. */
 export async function tellRefunds(cashier: Colleague, boss: Colleague, patients: readonly string[], now: Date): Promise<void> {
+  await tellDeposit(cashier, patients[45 % patients.length]!, now);
   for (const [at, [description, amount, kind, destination, reason, as]] of stories.entries()) {
     const patient_id = patients[(40 + at) % patients.length]!;
     const { data: items } = await cashier.does(createChargeItems, { body: [{ patient_id, description, amount }] }, now);

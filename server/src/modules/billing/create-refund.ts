@@ -16,6 +16,7 @@ import {
   lockRefund,
   type RefundLine,
 } from './refund.store.ts';
+import { askDeposit } from './ask-deposit.ts';
 import { refuseBorne } from './refuse-borne.ts';
 import { findBillingSettings } from './setting.store.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -24,6 +25,7 @@ import { settleRefund } from './settle-refund.ts';
 interface Asked {
   patient_id: string;
   currency: 'GHS' | 'USD';
+  amount_minor: number;
   lines: RefundLine[];
   credited_minor: number;
 }
@@ -35,8 +37,7 @@ interface Asked {
 export const createRefund: Handler<typeof operation> = async (ctx, { body }) => {
   const { kind, destination, reason, reference, payment_id } = body;
   if (body.amount !== undefined && minorOf(body.amount) === 0) refuseWrong({ amount: [sentenceOf('invalid', 'amount')] });
-  const { patient_id, currency, lines, credited_minor } = kind === 'return' ? await askReturn(ctx, body) : await askCredit(ctx, body);
-  const amount_minor = lines.reduce((sum, line) => sum + line.amount_minor, 0);
+  const { patient_id, currency, amount_minor, lines, credited_minor } = await asks[kind](ctx, body);
   const { refund_limit } = await findBillingSettings(ctx);
   const second_person = needsSecondPerson(Math.max(amount_minor, credited_minor), currency, refund_limit);
   const by = ctx.actor.practitioner_role_id;
@@ -64,6 +65,8 @@ export const createRefund: Handler<typeof operation> = async (ctx, { body }) => 
   return { data: (await findRefund(ctx, id))! };
 };
 
+const sumOf = (lines: readonly RefundLine[]): number => lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+
 /** What a payment paid, or a part of it: of the charges that are named, else of all; what was paid last goes back first. */
 async function askReturn(ctx: Ctx, { payment_id, charge_item_ids, amount }: NewRefund): Promise<Asked> {
   const payment = await findPaymentOfPatient(ctx, payment_id!);
@@ -78,7 +81,7 @@ async function askReturn(ctx: Ctx, { payment_id, charge_item_ids, amount }: NewR
   const plan = planReturn(lefts, amount === undefined ? undefined : minorOf(amount));
   if ('left' in plan)
     throw plan.left === 0 ? fail('billing.nothingToReturn', {}) : fail('billing.moreThanPaid', { left: amountOf(plan.left), currency });
-  return { patient_id, currency, lines: plan.lines, credited_minor: 0 };
+  return { patient_id, currency, amount_minor: sumOf(plan.lines), lines: plan.lines, credited_minor: 0 };
 }
 
 /** Charges whole, of which nothing is due: what was paid of them goes back by the payments that paid it (ruling 237). */
@@ -102,5 +105,12 @@ async function askCredit(ctx: Ctx, { charge_item_ids }: NewRefund): Promise<Aske
       .map(({ payment_id, left_minor }) => ({ charge_item_id: id, payment_id, amount_minor: left_minor }));
     return paid.length > 0 ? paid : [{ charge_item_id: id, payment_id: null, amount_minor: 0 }];
   });
-  return { patient_id, currency, lines, credited_minor: items.reduce((sum, item) => sum + item.amount_minor, 0) };
+  const credited_minor = items.reduce((sum, item) => sum + item.amount_minor, 0);
+  return { patient_id, currency, amount_minor: sumOf(lines), lines, credited_minor };
 }
+
+const asks: Readonly<Record<NewRefund['kind'], (ctx: Ctx, body: NewRefund) => Promise<Asked>>> = {
+  return: askReturn,
+  'credit-note': askCredit,
+  deposit: async (ctx, body) => ({ ...(await askDeposit(ctx, body)), lines: [], credited_minor: 0 }),
+};

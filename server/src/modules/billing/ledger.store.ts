@@ -69,7 +69,7 @@ export async function listWrongRefunds({ db, organization_id }: At): Promise<Led
     from billing.refund r
     left join (
       select refund_id as id, sum(amount_minor)::bigint as minor from billing.transfer
-      where organization_id = ${organization_id} and refund_id is not null and debit = 'patients-debts'
+      where organization_id = ${organization_id} and refund_id is not null and debit in ('patients-debts', 'patient-account')
         and credit in ('till', 'mobile-money', 'bank', 'patient-account')
       group by 1
     ) s on s.id = r.id

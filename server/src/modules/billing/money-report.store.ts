@@ -40,7 +40,7 @@ const methodOf = (account: RawBuilder<unknown>) => sql`case ${account}
 
 const span = ({ since, until }: ReportSpan) => sql`
   t.posted_at >= ${since} and t.posted_at <= ${until}`;
-const columns = sql`t.entry_id, t.position, t.posted_at, t.act, t.by_id, t.currency, t.charge_item_id, t.payment_id, t.reason`;
+const columns = sql`t.entry_id, t.position, t.posted_at, t.act, t.by_id, t.currency, t.charge_item_id, t.payment_id, t.refund_id, t.reason`;
 /** Cash of drawers whose person has yet to count them is no part of a sum (ruling 242). */
 const counted = ({ blind }: ReportSpan) =>
   blind.length === 0
@@ -195,11 +195,12 @@ export async function listLegs(
       limit ${page_size} offset ${(page - 1) * page_size}
     )
     select l.entry_id || '.' || l.position as id, l.posted_at as at, l.entry_id, l.act, coalesce(i.description, l.reason) as description,
-      p.receipt_no, s.id as patient_id, s.full_name as patient_name, null as invoice_id, b.full_name as by_name, l.minor, l.currency, l.total
+      coalesce(p.receipt_no, f.number) as receipt_no, s.id as patient_id, s.full_name as patient_name, null as invoice_id, b.full_name as by_name, l.minor, l.currency, l.total
     from chosen l ${own(ctx)}
     left join billing.charge_item i on i.organization_id = o.id and i.id = l.charge_item_id
     left join billing.payment p on p.organization_id = o.id and p.id = l.payment_id
-    left join patients.patient_card s on s.organization_id = o.id and s.id = coalesce(i.patient_id, p.patient_id)
+    left join billing.refund f on f.organization_id = o.id and f.id = l.refund_id
+    left join patients.patient_card s on s.organization_id = o.id and s.id = coalesce(i.patient_id, p.patient_id, f.patient_id)
     left join organization.practitioner_card b on b.organization_id = o.id and b.id = l.by_id
     order by l.posted_at desc, l.entry_id, l.position`.execute(ctx.db);
   return asLines(rows);

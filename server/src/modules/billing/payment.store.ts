@@ -48,7 +48,7 @@ const transactions = ({ db, organization_id }: At) =>
             sql<string | null>`case when destination <> 'patient-account' then destination end`.as('method'),
             sql<string | null>`null::text`.as('bill_currency'),
             sql<string | null>`null::uuid`.as('account_id'),
-            sql<string>`case kind when 'return' then 'refund' else kind end`.as('kind'),
+            sql<string>`case kind when 'credit-note' then kind else 'refund' end`.as('kind'),
           ]),
       )
       .as('y'),

@@ -141,6 +141,7 @@ export type RefundLine = Awaited<ReturnType<typeof listKeptLines>>[number];
 export async function insertRefund({ db }: At, refund: Insertable<Table>, lines: readonly RefundLine[]): Promise<void> {
   const { organization_id, id: refund_id } = refund;
   await db.insertInto('billing.refund').values(refund).execute();
+  if (lines.length === 0) return; // of a deposit
   await db
     .insertInto('billing.refund_line')
     .values(lines.map((line, position) => ({ organization_id, refund_id, position, ...line })))
@@ -205,6 +206,20 @@ export async function listReturnable({ db, organization_id }: At, which: { payme
 }
 export type Returnable = Awaited<ReturnType<typeof listReturnable>>[number];
 
+/** What of the account of a patient is asked for and did not go back yet. */
+export async function sumAskedOfAccount({ db, organization_id }: At, patient_id: string, currency: Currency): Promise<number> {
+  const { minor } = await db
+    .selectFrom('billing.refund')
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .where('currency', '=', currency)
+    .where('kind', '=', sql.lit('deposit'))
+    .where(({ or, eb }) => or([eb('status', '=', sql.lit('requested')), eb('status', '=', sql.lit('approved'))]))
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .executeTakeFirstOrThrow();
+  return Number(minor);
+}
+
 /** Which of these charges somebody has asked a refund for that waits for its approval or its money. */
 export const listAskedFor = async ({ db, organization_id }: At, charge_item_ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
@@ -242,13 +257,13 @@ export const findPaymentOfPatient = ({ db, organization_id }: At, id: string) =>
     .select(['id', sql<string>`patient_id`.as('patient_id'), sql<Currency>`coalesce(bill_currency, currency)`.as('currency')])
     .executeTakeFirst();
 
-/** The numbers of refunds, or of credit notes. */
-export const listRefundNumbers = async ({ db, organization_id }: At, kind: Refund['kind']): Promise<string[]> =>
+/** The numbers of refunds, returned deposits among them, or of credit notes. */
+export const listRefundNumbers = async ({ db, organization_id }: At, entity: 'refund' | 'credit_note'): Promise<string[]> =>
   (
     await db
       .selectFrom('billing.refund')
       .where('organization_id', '=', organization_id)
-      .where('kind', '=', kind)
+      .where('kind', entity === 'credit_note' ? '=' : '<>', 'credit-note')
       .where('number', 'is not', null)
       .select(sql<string>`number`.as('number'))
       .execute()

@@ -13,6 +13,7 @@ import { keptIn } from './payment.rules.ts';
 import { isCreditable } from './refund.rules.ts';
 import { refuseBorne } from './refuse-borne.ts';
 import { type LockedRefund, listKeptLines, type RefundLine, updateRefund } from './refund.store.ts';
+import { debitDeposit } from './ask-deposit.ts';
 import { requireOwnTill } from './require-till.ts';
 import { addCash, findCash } from './till.store.ts';
 
@@ -29,16 +30,20 @@ export async function settleRefund(ctx: Ctx, refund: LockedRefund, given: Given 
   const { id: refund_id, kind, patient_id, amount_minor, reason } = refund;
   const currency = refund.currency as ChargeItem['currency'];
   const destination = refund.destination as RefundDestination;
+  if (kind === 'deposit') {
+    const debit_of = await debitDeposit(ctx, refund);
+    const till = await takeCash(ctx, refund, given);
+    const credit = keptIn[destination as keyof typeof keptIn];
+    const row = { debit: 'patient-account', debit_of, credit, credit_of: till, amount_minor, currency, refund_id, reason };
+    await post(ctx, 'return', [row]);
+    return finish(ctx, refund, { ...given, till_session_id: till });
+  }
   const lines = await listKeptLines(ctx, refund_id);
   const ids = [...new Set(lines.map(({ charge_item_id }) => charge_item_id))];
   const items = await lockChargeItems(ctx, ids);
   const account_id = destination === 'patient-account' && amount_minor > 0 ? await ensureAccount(ctx, { patient_id }, currency) : null;
   if (account_id) await creditAccount(ctx, { account_id, amount_minor, currency, of: { patient_id }, action: 'return', reason });
-  const till_session_id = destination === 'cash' && amount_minor > 0 ? await requireOwnTill(ctx, currency, given.location_id) : null;
-  if (till_session_id) {
-    if ((await findCash(ctx, till_session_id)) < amount_minor) throw fail('billing.tillTooLow', {});
-    await addCash(ctx, till_session_id, -amount_minor);
-  }
+  const till_session_id = await takeCash(ctx, refund, given);
   const before = kind === 'return' ? await returnPaid(ctx, items, lines) : await creditItems(ctx, items, { lines, reason });
   await followInvoices(ctx, ids);
   const from = account_id
@@ -54,12 +59,29 @@ export async function settleRefund(ctx: Ctx, refund: LockedRefund, given: Given 
     kind,
     [...before, ...money].map((one) => ({ ...one, refund_id, reason })),
   );
-  await updateRefund(ctx, refund_id, {
-    ...{ status: 'paid-out', paid_out_by_id: ctx.actor.practitioner_role_id, paid_out_at: ctx.now, till_session_id },
-    reference: given.reference || refund.reference,
-    number: await nextCode(ctx, kind === 'return' ? 'refund' : 'credit_note'),
-  });
+  await finish(ctx, refund, { ...given, till_session_id });
 }
+
+/** Takes the cash of a refund out of the caller's drawer. @returns the drawer; null: no cash goes back */
+async function takeCash(ctx: Ctx, { destination, amount_minor, currency }: LockedRefund, { location_id }: Given): Promise<string | null> {
+  if (destination !== 'cash' || amount_minor === 0) return null;
+  const till_session_id = await requireOwnTill(ctx, currency as ChargeItem['currency'], location_id);
+  if ((await findCash(ctx, till_session_id)) < amount_minor) throw fail('billing.tillTooLow', {});
+  await addCash(ctx, till_session_id, -amount_minor);
+  return till_session_id;
+}
+
+/** The money went back: the number is taken last. */
+const finish = async (
+  ctx: Ctx,
+  { id, kind, ...refund }: LockedRefund,
+  { till_session_id, reference }: Given & { till_session_id: string | null },
+): Promise<void> =>
+  updateRefund(ctx, id, {
+    ...{ status: 'paid-out', paid_out_by_id: ctx.actor.practitioner_role_id, paid_out_at: ctx.now, till_session_id },
+    reference: reference || refund.reference,
+    number: await nextCode(ctx, kind === 'credit-note' ? 'credit_note' : 'refund'),
+  });
 
 const paidBackOf = (item: LockedItem, lines: readonly RefundLine[]): number =>
   lines.reduce((sum, { charge_item_id, amount_minor }) => (charge_item_id === item.id ? sum + amount_minor : sum), 0);

@@ -23,8 +23,8 @@ export async function verifyLedger(ctx: Pick<Ctx, 'db' | 'organization_id'>): Pr
   const kept = {
     receipt: await listReceiptNumbers(ctx),
     invoice: await listInvoiceNumbers(ctx),
-    refund: await listRefundNumbers(ctx, 'return'),
-    credit_note: await listRefundNumbers(ctx, 'credit-note'),
+    refund: await listRefundNumbers(ctx, 'refund'),
+    credit_note: await listRefundNumbers(ctx, 'credit_note'),
   };
   const without: string[] = [];
   for (const entity of ['receipt', 'invoice', 'refund', 'credit_note'] as const) {

@@ -30,6 +30,7 @@ const history = listOf({
 export const { load, search } = history;
 
 const dialog = lazyComponent(async () => (await import('./account.dialog.tsx')).AccountDialog);
+const back = lazyComponent(async () => (await import('./return-deposit.dialog.tsx')).ReturnDepositDialog);
 
 const filters: readonly ListFilter[] = [
   { key: 'currency', label: words.currency, any: 'Both currencies', options: currencies.map((value) => ({ value, label: value })) },
@@ -97,6 +98,9 @@ export function Screen() {
   const list = useListScreen(history);
   const { modals } = list;
   const [limited, setLimited] = useState<PatientAccount>();
+  const [returned, setReturned] = useState<PatientAccount>();
+  const keep = () => setReturned(undefined);
+  const Back = useLazyComponent(back, keep, returned !== undefined);
   const close = () => {
     setLimited(undefined);
     if (modals.isNew) modals.close();
@@ -106,7 +110,7 @@ export function Screen() {
   const named = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   return (
     <>
-      <AccountStrip patient_id={id} onTopUp={() => modals.show({ new: '1' })} onAdjust={setLimited} />
+      <AccountStrip patient_id={id} onTopUp={() => modals.show({ new: '1' })} onAdjust={setLimited} onGiveBack={setReturned} />
       <ListScreen
         within
         state={list}
@@ -119,6 +123,7 @@ export function Screen() {
         minWidth={760}
         empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} />}
       >
+        {Back && returned && <Back key={returned.id} account={returned} onClose={keep} />}
         {Dialog && (limited || modals.isNew) && <Dialog patient_id={id} patient={named} limited={limited} onClose={close} />}
       </ListScreen>
     </>

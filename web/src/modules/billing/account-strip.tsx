@@ -1,4 +1,5 @@
 import { activatePatientAccount, listPatientAccounts, type PatientAccount, suspendPatientAccount } from '@akoma/contract/billing';
+import { minorOf } from '@akoma/contract/base';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
@@ -14,17 +15,18 @@ interface AccountStripProps {
   patient_id: string;
   onTopUp: () => void;
   onAdjust: (account: PatientAccount) => void;
+  onGiveBack: (account: PatientAccount) => void;
 }
 
 /** Balance and debt limit of a patient's accounts, and what can be done. Unknown is shown as nothing, never as "no account". */
-export function AccountStrip({ patient_id, onTopUp, onAdjust }: AccountStripProps) {
+export function AccountStrip({ patient_id, onTopUp, ...acts }: AccountStripProps) {
   const { data } = useQuery(ask(listPatientAccounts, { query: { patient_id, ordering: 'created_at' } }));
   const mayNotTopUp = useMay('billing.write', words.mayNotTopUp);
   if (!data) return <div className={classes.strip} />;
   return (
     <>
       {data.data.map((account) => (
-        <OneAccount key={account.id} account={account} onAdjust={onAdjust} />
+        <OneAccount key={account.id} account={account} {...acts} />
       ))}
       <div className={classes.strip}>
         <span>{data.total === 0 && words.none}</span>
@@ -36,12 +38,18 @@ export function AccountStrip({ patient_id, onTopUp, onAdjust }: AccountStripProp
   );
 }
 
-function OneAccount({ account, onAdjust }: { account: PatientAccount; onAdjust: (account: PatientAccount) => void }) {
+interface OneAccountProps extends Pick<AccountStripProps, 'onAdjust' | 'onGiveBack'> {
+  account: PatientAccount;
+}
+
+function OneAccount({ account, onAdjust, onGiveBack }: OneAccountProps) {
   const { id, version, balance, debt_limit, currency, status } = account;
   const suspend = useCommand(suspendPatientAccount, { quiet: true, done: words.suspendDone });
   const activate = useCommand(activatePatientAccount, { done: words.activated });
   const refused = useMay('billing.delete', words.mayNotManage);
+  const mayNotGiveBack = useMay('billing.write', words.mayNotGiveBack);
   const isActive = status === 'active';
+  const heldBack = isActive ? (minorOf(balance) > 0 ? undefined : words.nothingHeld) : words.isSuspended;
   const press = () =>
     isActive
       ? void confirm({
@@ -58,6 +66,9 @@ function OneAccount({ account, onAdjust }: { account: PatientAccount; onAdjust: 
         {!isActive && <StatusBadge tone="red">{words.suspended}</StatusBadge>}
       </span>
       <Group gap="sm">
+        <ActionButton variant="default" refused={mayNotGiveBack ?? heldBack} onClick={() => onGiveBack(account)}>
+          {words.giveBack}
+        </ActionButton>
         <ActionButton variant="default" refused={refused} onClick={() => onAdjust(account)}>
           {words.adjust}
         </ActionButton>

@@ -32,12 +32,21 @@ export const accountWords = {
   day: 'Date',
   what: 'What happened',
   by: 'By',
+  giveBack: 'Return deposit',
+  giveBackTitle: 'Return a deposit',
+  giveBackWhy: (balance: string) => `At most ${balance}, which the account holds. It is paid out at Refunds, once it is approved.`,
+  giveBackAct: (amount: string) => `Ask for ${amount}`,
+  destination: 'Where it goes',
+  mayNotGiveBack: 'Your role may not ask for refunds. Ask an administrator.',
+  nothingHeld: 'The account holds nothing that could go back.',
+  isSuspended: 'The account is suspended: nothing goes out of it.',
   mayNotTopUp: 'Your role may not take payments. Ask an administrator.',
   mayNotManage: 'Your role may not change accounts. Ask an administrator.',
 } as const;
 
 export const actionNames: Readonly<Record<AccountEntry['action'], string>> = {
   deposit: 'Deposit',
+  'deposit-return': 'Deposit returned',
   payment: 'Payment',
   return: 'Payment returned',
   credit: 'Corrected up',

@@ -32,7 +32,7 @@ export const actNames: Readonly<Record<JournalAct, string>> = {
   payment: 'Payment',
   deposit: 'Deposit',
   correction: 'Correction',
-  return: 'Payment returned',
+  return: 'Money returned',
   'credit-note': 'Credit note',
   'write-off': 'Written off',
   float: 'Float',

@@ -43,7 +43,7 @@ export function RefundDrawer({ of, onClose }: RefundDrawerProps) {
 }
 
 interface Values {
-  kind: RefundKind;
+  kind: Exclude<RefundKind, 'deposit'>;
   payment_id: string;
   amount: string;
   credited: string[];

@@ -63,9 +63,13 @@ export const refundWords = {
   toRefunds: 'To the refunds',
 } as const;
 
-export const kindNames: Readonly<Record<RefundKind, string>> = { return: 'Refund', 'credit-note': 'Credit note' };
+export const kindNames: Readonly<Record<RefundKind, string>> = {
+  return: 'Refund',
+  'credit-note': 'Credit note',
+  deposit: 'Returned deposit',
+};
 /** What the two kinds mean, as the choice says it. */
-export const kindTexts: Readonly<Record<RefundKind, string>> = {
+export const kindTexts: Readonly<Record<Exclude<RefundKind, 'deposit'>, string>> = {
   return: 'The payment: it goes back, and the charges are due again',
   'credit-note': 'The service: the charges are credited, and what was paid goes back',
 };

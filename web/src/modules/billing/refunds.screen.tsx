@@ -32,7 +32,7 @@ const filters: readonly ListFilter[] = [
     any: 'Any status',
     options: RefundStatus.options.map((value) => ({ value, label: refundStatusNames[value] })),
   },
-  { key: 'kind', label: words.kind, any: 'Both', options: RefundKind.options.map((value) => ({ value, label: kindNames[value] })) },
+  { key: 'kind', label: words.kind, any: 'Any kind', options: RefundKind.options.map((value) => ({ value, label: kindNames[value] })) },
   { days: words.day },
 ];
 

@@ -30,7 +30,7 @@ export interface BillingAccount {
 
 export interface BillingAccountEntry {
   account_id: string;
-  action: "deposit" | "payment" | "return" | "credit" | "debit" | "allocation" | "short-payment" | "merge" | "activate" | "suspend" | "adjust-debt-limit";
+  action: "deposit" | "deposit-return" | "payment" | "return" | "credit" | "debit" | "allocation" | "short-payment" | "merge" | "activate" | "suspend" | "adjust-debt-limit";
   /**
    * above zero: came in; below zero: went out; zero: nothing moved
    */
@@ -565,7 +565,7 @@ export interface BillingRefund {
   decided_by_id: string | null;
   destination: "patient-account" | "cash" | "mobile-money" | "bank-transfer";
   id: string;
-  kind: "return" | "credit-note";
+  kind: "return" | "credit-note" | "deposit";
   /**
    * taken when the money goes back; null: it has not
    */
@@ -581,7 +581,7 @@ export interface BillingRefund {
   paid_out_by_id: string | null;
   patient_id: string;
   /**
-   * the payment that is returned; null: charges are credited
+   * the payment that is returned; null: charges are credited, or a deposit goes back
    */
   payment_id: string | null;
   /**
