@@ -22,7 +22,7 @@ export const updateBillingSettings = operation({
   path: '/api/v2/billing/settings',
   body: BillingSettingsEdit,
   reply: one(BillingSettings),
-  failures: ['conflict'],
+  failures: ['not_found', 'conflict'],
   audit: { action: 'billing-settings.update' },
 });
 

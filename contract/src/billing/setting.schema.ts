@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { Amount, editFields, Instant, orderings, PageQuery, recordFields, SentAmount } from '../base/index.ts';
+import { Amount, editFields, Id, Instant, orderings, PageQuery, recordFields, SentAmount } from '../base/index.ts';
 
 /** When the service of an appointment or of a visit is charged (ruling 208). */
 export const chargeMoments = ['check-in', 'visit-end'] as const;
+
+/** The service that is charged for who comes to a location without an appointment, unless the desk chooses another one (ruling 208). */
+const WalkInService = z.object({ location_id: Id, healthcare_service_id: Id });
 
 /** How an organisation charges and takes money; kept as one document, so that a further choice needs no table of its own. */
 export const BillingSettings = z
@@ -13,6 +16,9 @@ export const BillingSettings = z
     denominations: z
       .object({ GHS: z.array(Amount), USD: z.array(Amount) })
       .describe('Notes and coins that a till is counted by, the largest first.'),
+    walk_in_services: z
+      .array(WalkInService)
+      .describe('What is charged for a visit without an appointment, by location; elsewhere nothing.'),
     version: z.int(),
   })
   .meta({ id: 'BillingSettings' });
@@ -27,6 +33,7 @@ export const usualBillingSettings: BillingSettings = {
     GHS: ['200.00', '100.00', '50.00', '20.00', '10.00', '5.00', '2.00', '1.00', '0.50', '0.20', '0.10', '0.05', '0.01'],
     USD: ['100.00', '50.00', '20.00', '10.00', '5.00', '2.00', '1.00'],
   },
+  walk_in_services: [],
   version: 1,
 };
 
@@ -38,6 +45,7 @@ export const BillingSettingsEdit = z
     refund_limit: SentAmount,
     payment_terms_days: z.int().min(0).max(365),
     denominations: z.object({ GHS: Denominations, USD: Denominations }),
+    walk_in_services: z.array(WalkInService).max(200),
   })
   .partial();
 export type BillingSettingsEdit = z.output<typeof BillingSettingsEdit>;

@@ -48,7 +48,9 @@ export const CheckInBody = z
     patient_id: Id.optional().describe('Who comes without an appointment.'),
     location_id: Id.nullish().describe('Where the patient waits; with an appointment left out: its place.'),
     reason: z.string().trim().max(500).optional().describe('Of a visit without an appointment.'),
-    healthcare_service_id: Id.optional().describe('What is charged for a visit without an appointment.'),
+    healthcare_service_id: Id.nullish().describe(
+      'What is charged for a visit without an appointment; left out: what its location presets; null: nothing.',
+    ),
   })
   .refine(({ appointment_id, patient_id }) => (appointment_id === undefined) !== (patient_id === undefined), {
     path: ['appointment_id'],

@@ -95,7 +95,12 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   }),
   'billing.readTillReport': ({ billing_counted_till }) => ({ params: { id: billing_counted_till } }),
   'billing.readBillingSettings': () => ({}),
-  'billing.updateBillingSettings': () => ({ body: { charge_at: 'visit-end', refund_limit: '50', payment_terms_days: 30 } }),
+  'billing.updateBillingSettings': ({ location, service }) => ({
+    body: {
+      ...{ charge_at: 'visit-end', refund_limit: '50', payment_terms_days: 30 },
+      walk_in_services: [{ location_id: location, healthcare_service_id: service }],
+    },
+  }),
   'billing.listExchangeRates': () => ({}),
   'billing.createExchangeRate': () => ({ body: { currency: 'USD', rate: '15.25', valid_from: '2026-01-01T00:00:00Z' } }),
   'billing.listRefunds': ({ organization, patient }) => ({ query: { patient_id: patient, service_provider_id: organization } }),

@@ -11,6 +11,7 @@ import { notesOfText, textOfNotes } from './denomination-text.ts';
 import { ExchangeRateSection } from './exchange-rate-section.tsx';
 import { MobileMoneySection } from './mobile-money-section.tsx';
 import { SettingSection } from './setting-section.tsx';
+import { WalkInSection } from './walk-in-section.tsx';
 import classes from './setting.module.css';
 import { settingWords as words } from './setting.words.ts';
 
@@ -54,6 +55,7 @@ export function Screen() {
                 />
               )}
             </SettingSection>
+            <WalkInSection settings={settings} />
             <SettingSection
               title={words.limits}
               settings={settings}

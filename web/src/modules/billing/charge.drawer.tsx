@@ -1,14 +1,10 @@
 import { type Currency, defaultCurrency } from '@akoma/contract/base';
 import { createChargeItems } from '@akoma/contract/billing';
-import { chargeNotValid, listServices, readCharge } from '@akoma/contract/catalogue';
-import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ask, useCommand } from '../../client/ask.ts';
+import { useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
-import { useMay } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -18,6 +14,7 @@ import { billingWords as words } from './billing.words.ts';
 import { ChargeSplit } from './charge-split.tsx';
 import { errorsOfFirst } from './charge-values.ts';
 import { DiscountSelect } from './discount-select.tsx';
+import { ServiceSelect } from './service-select.tsx';
 
 interface ChargeDrawerProps {
   patient_id: string;
@@ -38,16 +35,6 @@ interface Values {
 /** Charges a patient by hand: a service at its price, or anything at an amount that is entered (ruling 206). */
 export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps) {
   const create = useCommand(createChargeItems, { quiet: true, done: words.created });
-  const [typed, setTyped] = useState('');
-  const [sought] = useDebouncedValue(typed, 200);
-  const notOffered = useMay('services.read', '');
-  const services = useQuery({
-    ...ask(listServices, { query: { page_size: 20, active: 'true', ...(sought && { search: sought }) } }),
-    enabled: !notOffered,
-  });
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const found = services.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
   const form = useForm<Values>({
     initialValues: { healthcare_service_id: '', description: '', quantity: 1, amount: '', currency: defaultCurrency, discount_id: '' },
     validate: ({ healthcare_service_id, description, amount, quantity }) => ({
@@ -85,25 +72,14 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
       <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
-            {!notOffered && (
-              <Select
-                label={words.service}
-                searchable
-                clearable
-                data-autofocus
-                data-path="healthcare_service_id"
-                nothingFoundMessage={services.isFetching ? 'Loading…' : 'No match'}
-                data={options}
-                filter={({ options: all }) => all}
-                onSearchChange={setTyped}
-                {...form.getInputProps('healthcare_service_id')}
-                value={form.values.healthcare_service_id || null}
-                onChange={(value, option) => {
-                  setChosen(value ? { value, label: option.label } : null);
-                  form.setFieldValue('healthcare_service_id', value ?? '');
-                }}
-              />
-            )}
+            <ServiceSelect
+              label={words.service}
+              data-autofocus
+              path="healthcare_service_id"
+              value={form.values.healthcare_service_id}
+              error={form.errors.healthcare_service_id}
+              onChange={(value) => form.setFieldValue('healthcare_service_id', value)}
+            />
             <TextInput
               label={words.description}
               required={!form.values.healthcare_service_id}

@@ -6,3 +6,4 @@ export { OwingTable } from './owing-table.tsx';
 export { TakingsOfDay } from './takings-of-day.tsx';
 export { TillsNow } from './tills-now.tsx';
 export { Eligibility, PatientPayers } from './patient-payers.tsx';
+export { ServiceSelect } from './service-select.tsx';

@@ -5,6 +5,11 @@ export const settingWords = {
   saved: 'Saved.',
   mayNot: 'Your role may not change settings. Ask an administrator.',
   charging: 'When to charge',
+  walkIns: 'Patients without an appointment',
+  walkInsWhy:
+    'At these locations the desk is asked for the service when a patient is checked in without an appointment. This one is chosen unless the desk takes another.',
+  noService: 'Not asked',
+  noPlaces: 'No location is yours. Ask an administrator.',
   limits: 'Limits',
   terms: 'Payment terms',
   denominations: 'Notes and coins',

@@ -34,6 +34,8 @@ export function useCheckIn() {
     refused: mayNotStart ?? mayNotAct,
     walkInRefused: mayNotStart,
     receive: (appointment_id: string) => void send({ appointment_id }),
-    receiveWalkIn: (patient_id: string) => void send({ patient_id, location_id }),
+    /** `service` null: nothing is charged; left out: what the location presets. */
+    receiveWalkIn: (patient_id: string, service?: string | null) =>
+      send({ patient_id, location_id, ...(service !== undefined && { healthcare_service_id: service }) }),
   };
 }
