@@ -38,6 +38,8 @@ export const homeOf = (workspace: WorkspaceType) => workspace.toLowerCase() as L
  */
 export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
   BILL: [
+    { label: 'Till', route: 'bill-till', permission: 'billing.read' },
+    { label: 'Transactions', route: 'bill-transactions', permission: 'billing.read' },
     { label: 'Refunds', route: 'bill-refunds', permission: 'billing.read' },
     { label: 'Financial reports', route: 'bill-reports', permission: 'reports.read' },
   ],

@@ -30,6 +30,13 @@ describe('the pages of the palette', () => {
     expect(who('ADMIN', [], 'ADMIN').map(({ route }) => route)).not.toContain('admin-audit');
   });
 
+  it('NAV-001 WS-028 offer the pages of money that stand beside the sidebar', () => {
+    const beside = ['bill-till', 'bill-transactions', 'bill-refunds', 'admin-discounts', 'admin-journal'] as const;
+    const routes = who('BILL', ['billing.read', 'prices.read', 'reports.read'], 'BILL', 'ADMIN').map(({ route }) => route);
+    expect(routes).toEqual(expect.arrayContaining([...beside]));
+    expect(who('BILL', [], 'BILL', 'ADMIN').filter(({ route }) => beside.some((one) => one === route))).toEqual([]);
+  });
+
   it('WS-013 two workspaces of one type give its pages once', () => {
     expect(who('PHARM', [], 'PHARM', 'PHARM')).toHaveLength(who('PHARM', [], 'PHARM').length);
   });
