@@ -101,7 +101,7 @@ test('BILL-032 a service that was not given is credited into the account, with t
   await expect(page.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('Not given');
 });
 
-test('BILL-032 who asked for a refund takes the request back; decided meanwhile, it says so', async ({ page }) => {
+test('BILL-032 who asked for a refund takes the request back; decided meanwhile, it says so', async ({ page, request }) => {
   const { family, payment } = await paidUp(page);
   const cashier = await callerOf(page.request, 'billing');
   const ask = () => cashier.post('billing/refunds', { kind: 'return', payment_id: payment, destination: 'cash', reason: 'Wrong receipt' });
@@ -120,7 +120,7 @@ test('BILL-032 who asked for a refund takes the request back; decided meanwhile,
   const second = (await ask()) as unknown as { id: string };
   await page.goto(`/bill-refunds?search=${family}&status=requested`);
   await expect(row).toContainText('Requested');
-  await (await callerOf(page.request, 'owner')).post(`billing/refunds/${second.id}/approve`, {});
+  await (await callerOf(request, 'owner')).post(`billing/refunds/${second.id}/approve`, {});
   await takeBack();
   await expect(page.getByText('This refund is approved already. It can be paid out.').first()).toBeVisible();
 });

@@ -137,7 +137,7 @@ export {
   payOutTill,
   readTillReport,
 } from './till.operations.ts';
-export type { ListTillSessionsQuery, TillReport, TillSession } from './till.schema.ts';
+export { type ListTillSessionsQuery, PaidOutTo, type TillReport, type TillSession } from './till.schema.ts';
 export { createExchangeRate, listExchangeRates, readBillingSettings, updateBillingSettings } from './setting.operations.ts';
 export {
   BillingSettings,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, defaultCurrency, Id, Instant, orderings, PageQuery, SentAmount } from '../base/index.ts';
+import { Amount, currencies, defaultCurrency, Id, Instant, orderings, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
 import { PaymentMethod } from './payment.schema.ts';
 
 /** How many there are of a note or coin. */
@@ -59,6 +59,17 @@ export const AcceptTill = z.object({ notes: z.string().trim().max(500).nullish()
 export const MoveCash = z.object({
   amount: SentAmount,
   reason: z.string().trim().min(1).max(500),
+});
+
+/** Where cash goes that is taken out of a drawer (ruling 232). */
+export const PaidOutTo = z.enum(['petty-cash', 'safe', 'bank']);
+export type PaidOutTo = z.output<typeof PaidOutTo>;
+export const PayOut = MoveCash.extend({
+  to: PaidOutTo.default('petty-cash').describe('A small expense, the safe, or the bank.'),
+  banked_amount: SentAmount.optional().describe('In GHS: what the bank has booked for dollars that it took as cedis.'),
+}).superRefine(({ to, banked_amount }, ctx) => {
+  if (banked_amount !== undefined && (to !== 'bank' || Number(banked_amount) === 0))
+    ctx.addIssue({ code: 'custom', path: ['banked_amount'], message: sentenceOf('invalid', 'banked_amount') });
 });
 
 export const ListTillSessionsQuery = PageQuery.extend({

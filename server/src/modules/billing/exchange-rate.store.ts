@@ -48,15 +48,30 @@ export async function findExchangeRate(ctx: At, id: string): Promise<ExchangeRat
 }
 
 /** The rate that holds at a moment; of two from the same moment the one that was set later. */
-export async function findRateAt(ctx: At, moment: Date): Promise<{ id: string; rate_millionths: number } | undefined> {
+export async function findRateAt(ctx: At, moment: Date): Promise<{ id: string; rate_millionths: number; set_by_id: string } | undefined> {
   return rates(ctx)
     .where('r.currency', '=', 'USD')
     .where('r.valid_from', '<=', moment.toISOString())
     .orderBy('r.valid_from', 'desc')
     .orderBy('r.created_at', 'desc')
-    .select(['r.id', 'r.rate_millionths'])
+    .select(['r.id', 'r.rate_millionths', 'r.set_by_id'])
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The dollars that are kept for bills in cedis, and the cedis that stand for them; nothing was ever exchanged: undefined. One at a time reads it to book. */
+export async function sumExchange({ db, organization_id }: At): Promise<{ cents: number; pesewas: number } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${organization_id}/exchange`}, 0))`.execute(db);
+  const { rows } = await sql<{ cents: string | null; pesewas: string | null }>`
+    select sum(m.minor) filter (where m.currency = 'USD')::bigint as cents, -sum(m.minor) filter (where m.currency = 'GHS')::bigint as pesewas
+    from (
+      select t.currency, t.amount_minor as minor from billing.transfer t
+      where t.organization_id = ${organization_id} and t.credit = 'exchange'
+      union all
+      select t.currency, -t.amount_minor from billing.transfer t where t.organization_id = ${organization_id} and t.debit = 'exchange'
+    ) m`.execute(db);
+  const { cents, pesewas } = rows[0]!;
+  return cents === null && pesewas === null ? undefined : { cents: Number(cents ?? 0), pesewas: Number(pesewas ?? 0) };
 }
 
 export const insertExchangeRate = async ({ db }: At, row: Insertable<DB['billing.exchange_rate']>): Promise<void> => {

@@ -1,6 +1,6 @@
-import { closeTill, handOverTill, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
+import { closeTill, handOverTill, PaidOutTo, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
@@ -13,7 +13,7 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
 import { CountTillDialog } from './count-till.dialog.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
-import { tillWords as words } from './till.words.ts';
+import { paidOutNames, tillWords as words } from './till.words.ts';
 
 export type TillAct = 'open' | 'paid-in' | 'paid-out' | 'count' | 'close' | 'hand-over';
 
@@ -43,15 +43,31 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
   const payOut = useCommand(payOutTill, { quiet: true, done: words.moved });
   const title = act === 'paid-in' ? words.paidIn : words.paidOut;
   const form = useForm({
-    initialValues: { amount: '', reason: '' },
+    initialValues: { amount: '', reason: '', to: 'petty-cash' as PaidOutTo, banked: '' },
     validate: {
+      banked: (banked) => (!banked.trim() || readCharge(banked) ? null : chargeNotValid),
       amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.'),
       reason: (reason) => (reason.trim() ? null : 'Reason is required.'),
     },
   });
-  const save = async ({ amount, reason }: { amount: string; reason: string }) => {
-    const input = { params: { id: till.id }, body: { amount: readCharge(amount)!.charge, reason: reason.trim() } };
-    await (act === 'paid-in' ? payIn : payOut).mutateAsync(input);
+  const banks = act === 'paid-out' && till.currency !== 'GHS' && form.values.to === 'bank';
+  const save = async ({ amount, reason, to, banked }: typeof form.values) => {
+    const params = { id: till.id };
+    const body = { amount: readCharge(amount)!.charge, reason: reason.trim() };
+    try {
+      if (act === 'paid-in') await payIn.mutateAsync({ params, body });
+      else
+        await payOut.mutateAsync({
+          params,
+          body: { ...body, to, ...(banks && banked.trim() && { banked_amount: readCharge(banked)!.charge }) },
+        });
+    } catch (error) {
+      if (error instanceof Refused) {
+        const { banked_amount, ...others } = firstOf(error.errors);
+        form.setErrors({ ...others, ...(banked_amount && { banked: banked_amount }) });
+      }
+      throw error;
+    }
     onClose();
   };
   return (
@@ -68,6 +84,24 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
               data-path="amount"
               {...form.getInputProps('amount')}
             />
+            {act === 'paid-out' && (
+              <NativeSelect
+                label={words.paidOutTo}
+                data={PaidOutTo.options.map((value) => ({ value, label: paidOutNames[value] }))}
+                data-path="to"
+                {...form.getInputProps('to')}
+              />
+            )}
+            {banks && (
+              <TextInput
+                label={words.banked}
+                description={words.bankedWhy}
+                inputMode="decimal"
+                autoComplete="off"
+                data-path="banked"
+                {...form.getInputProps('banked')}
+              />
+            )}
             <TextInput
               label={words.reason}
               required

@@ -1,4 +1,4 @@
-import type { Payment } from '@akoma/contract/billing';
+import type { PaidOutTo, Payment } from '@akoma/contract/billing';
 
 /** Labels of tills and payments. */
 export const tillWords = {
@@ -12,6 +12,9 @@ export const tillWords = {
   paidIn: 'Paid in',
   paidOut: 'Paid out',
   moved: 'The drawer is changed.',
+  paidOutTo: 'Where it goes',
+  banked: 'Booked by the bank, GHS',
+  bankedWhy: 'Where the bank takes the dollars as cedis. Empty: it keeps them as dollars.',
   count: 'Count and close',
   search: 'Search tills',
   counted: 'Counted cash',
@@ -129,3 +132,9 @@ export const typeNames = {
   corporate: 'Corporate',
   insurance: 'Insurance',
 } as const;
+
+export const paidOutNames: Readonly<Record<PaidOutTo, string>> = {
+  'petty-cash': 'A small expense',
+  safe: 'The safe',
+  bank: 'The bank',
+};

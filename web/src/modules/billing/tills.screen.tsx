@@ -106,6 +106,7 @@ export function Screen() {
       {words.open}
     </ActionButton>
   );
+  const mayNotLookAfter = useMay('billing.delete', words.mayNotWrite);
   const own = useQuery(ask(listTillSessions, { query: { mine: 'true', status: 'active' } })).data?.data;
   const accept = useCommand(acceptTill, { quiet: true, done: words.accepted });
   const actionsOf = (till: TillSession): RowAction[] => {
@@ -126,6 +127,8 @@ export function Screen() {
               run: () => accept.mutateAsync({ params: { id: till.id }, body: {} }),
             }),
         },
+        // offered, and nobody takes it over
+        ...(mayNotLookAfter ? [] : [{ label: words.close, onClick: () => setDoing({ till, act: 'close' as const }) }, report]),
       ];
     const offered = (act: TillAct, label: string): RowAction => ({
       label,
