@@ -24,9 +24,13 @@ export function ServiceSelect({ value, onChange, path, ...rest }: ServiceSelectP
     enabled: !hidden,
   });
   const found = services.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const strange = value !== '' && !found.some((one) => one.value === value);
-  const chosen = useQuery({ ...ask(readService, { params: { id: value }, query: {} }), enabled: !hidden && strange }).data?.data;
-  const options = strange && chosen ? [{ value: chosen.id, label: chosen.name }, ...found] : found;
+  // what is chosen stays among the options whatever is sought: a Select forgets a value that is none of them
+  const [kept, setKept] = useState<{ value: string; label: string }>();
+  const isKept = kept?.value === value;
+  const read = useQuery({ ...ask(readService, { params: { id: value }, query: {} }), enabled: !hidden && value !== '' && !isKept }).data
+    ?.data;
+  const chosen = isKept ? kept : read && { value, label: read.name };
+  const options = chosen && !found.some((one) => one.value === value) ? [chosen, ...found] : found;
   if (hidden) return null;
   return (
     <Select
@@ -38,8 +42,11 @@ export function ServiceSelect({ value, onChange, path, ...rest }: ServiceSelectP
       data={options}
       filter={({ options: all }) => all}
       onSearchChange={setTyped}
-      value={options.some((one) => one.value === value) ? value : null}
-      onChange={(next) => onChange(next ?? '')}
+      value={chosen ? value : null}
+      onChange={(next, option) => {
+        setKept(next ? { value: next, label: option.label } : undefined);
+        onChange(next ?? '');
+      }}
     />
   );
 }
