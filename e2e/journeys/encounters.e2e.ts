@@ -128,3 +128,95 @@ test('TAB-010 TAB-016 a patient’s notes and OPD consultations lead to their en
   await expect(desk.getByText("You don't have permission to see this page.")).toBeVisible();
   await expect(table(desk, 'Notes')).toHaveCount(0);
 });
+
+test('ENC-001 ENC-044 ENC-060 an encounter on the ward: its notes, diagnoses, care plans and ward rounds; rounds are planned in one call', async ({
+  page,
+  request,
+}) => {
+  const clinician = await callerOf(request, 'clinician');
+  const { patient, consultation, stay } = await onTheWard(clinician, 'Abena', freshName());
+  await clinician.post('emr/diagnoses', { patient_id: patient, encounter: consultation, display: 'Sickle cell trait', problem: true });
+  await signIn(page, 'clinician', `/patients/${patient}/encounters`);
+  const loaded = (path: string, held: Record<string, string>) =>
+    page.waitForRequest((sent) => {
+      const { pathname, searchParams } = new URL(sent.url());
+      const holds = Object.entries(held).every(([key, value]) => searchParams.get(key)?.split(',').includes(value));
+      return sent.method() === 'GET' && pathname.endsWith(path) && holds;
+    });
+  const all = Promise.all([
+    loaded('/emr/visits', { patient, status: 'arrived' }),
+    loaded(`/emr/patients/${patient}`, {}),
+    loaded('/emr/diagnoses', { patient_id: patient }),
+    loaded('/emr/encounters', { part_of: stay }),
+  ]);
+  await page.goto(`/patients/${patient}/encounters/${stay}`);
+  await all;
+  await expect(page.getByText('On the problem list: Sickle cell trait')).toBeVisible();
+  await expect(page.getByLabel('Presenting complaint')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Diagnosis', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Care plans' })).toBeVisible();
+  const rounds = page.getByRole('region', { name: 'Ward rounds' });
+  await expect(rounds.getByRole('listitem')).toHaveCount(1);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await test.step('planned by keyboard: one call with a list, then the visits of the patient are asked for anew', async () => {
+    await rounds.getByRole('button', { name: 'Plan ward rounds' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Plan ward rounds' });
+    await dialog.getByRole('button', { name: 'Plan ward rounds' }).click();
+    await expect(dialog.getByText('First round is required.').first()).toBeVisible();
+    await dialog.getByLabel('First round day').fill('t+1');
+    await dialog.getByLabel('First round time').fill('0800');
+    await dialog.getByLabel('First round time').press('Tab');
+    await expect(dialog.getByRole('list', { name: 'Rounds that will be planned' }).getByRole('listitem')).toHaveCount(3);
+    expect(await seriousFindings(page)).toEqual([]);
+    const made = page.waitForRequest((sent) => sent.method() === 'POST' && new URL(sent.url()).pathname.endsWith('/emr/encounters'));
+    const reloaded = made.then(() => loaded('/emr/visits', { patient }));
+    await page.keyboard.press('Control+Enter');
+    expect((await made).postDataJSON()).toHaveLength(3);
+    await reloaded;
+    await expect(dialog).toHaveCount(0);
+    await expect(rounds.getByRole('listitem')).toHaveCount(4);
+  });
+  await test.step('one is started, and leads back; one that was not meant is discarded', async () => {
+    await rounds.getByRole('button', { name: 'Start ward round' }).click();
+    // the stay has no note yet, and asks before it is left
+    await page.getByRole('dialog', { name: 'Leave this encounter?' }).getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('link', { name: 'Ward round of the encounter' })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for this encounter' }).click();
+    await page.getByRole('menuitem', { name: 'Discard encounter' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Begun for another patient');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard encounter' }).click();
+    await expect(page).toHaveURL(new RegExp(`/patients/${patient}/encounters$`));
+    await page.goto(`/patients/${patient}/encounters/${stay}`);
+    await expect(rounds.getByRole('listitem')).toHaveCount(4);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+test('ENC-057 a signed note that was entered in error stays, struck through with its reason, in the encounter and in the list of notes', async ({
+  page,
+  request,
+}) => {
+  const clinician = await callerOf(request, 'clinician');
+  const { patient, consultation } = await onTheWard(clinician, 'Yaa', freshName());
+  await signIn(page, 'clinician', `/patients/${patient}/encounters/${consultation}`);
+  const notes = page.getByRole('region', { name: 'Notes', exact: true });
+  await notes.getByRole('button', { name: 'Entered in error: History of presenting illness' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Entered in error' });
+  await dialog.getByLabel('Reason').fill('Of another patient');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mark as entered in error' }).click();
+  await expect(notes.getByText(/^Entered in error .*: Of another patient$/)).toBeVisible();
+  await expect(notes.locator('[data-in-error]')).toHaveText('Chills at night');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/patients/${patient}/notes`);
+  await expect(table(page, 'Notes').getByText('Entered in error: Of another patient')).toBeVisible();
+  await expect(rowsOf(page, 'Notes')).toHaveCount(3);
+});

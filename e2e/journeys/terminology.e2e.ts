@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { filterBy } from '../filters.ts';
 import { keyboardOnly } from '../keyboard.ts';
-import { enter, inOwn } from '../own-organization.ts';
+import { enter, inOwn, openEncounter } from '../own-organization.ts';
 import { pictureFile } from '../picture-file.ts';
 import { settingsSection } from '../places.ts';
 
@@ -131,6 +131,46 @@ test('DX-003 DX-005 a hospital imports its own ICD-10: checked first, with chose
       await gone.getByRole('button', { name: 'Delete' }).click();
       await expect(card).toContainText('No classification has been imported');
     });
+  });
+});
+
+test('DX-003 DX-004 where the mapping gives several ICD-10 codes for a diagnosis, the clinician chooses which, by keyboard as well', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Clinic ${freshName()}`, async (own) => {
+    const { patient, encounter } = await openEncounter(own, 'Thirst');
+    await enter(page, '/admin-settings');
+    await settingsSection(page, 'Lists and forms');
+    const card = page.getByRole('region', { name: 'Classifications' });
+    await card.getByRole('button', { name: 'Import ICD-10', exact: true }).click();
+    const release = page.getByRole('dialog', { name: 'Import ICD-10' });
+    await release.getByRole('textbox', { name: 'Release' }).fill('2030');
+    await release.getByRole('textbox', { name: 'Licence' }).fill('made up for a test');
+    await choose(page, release.getByRole('button', { name: 'Choose a file' }), textFile('made-up.xml', claml));
+    await release.getByRole('button', { name: 'Import 5 codes' }).click();
+    await expect(release.getByText('made-up.xml has been imported')).toBeVisible();
+    await release.getByRole('button', { name: 'Done' }).click();
+    await card.getByRole('button', { name: 'Import a mapping', exact: true }).click();
+    const mapping = page.getByRole('dialog', { name: 'Import a mapping to ICD-10 2030' });
+    const pairs = 'referencedComponentId,mapTarget,mapPriority\n44054006,A00.0,1\n44054006,B54,2';
+    await choose(page, mapping.getByRole('button', { name: 'Choose a file' }), textFile('map.csv', pairs));
+    await mapping.getByRole('button', { name: 'Import 2 pairs' }).click();
+    await expect(mapping.getByText('map.csv has been imported')).toBeVisible();
+    await mapping.getByRole('button', { name: 'Done' }).click();
+
+    await own.send('post', '/api/v2/emr/diagnoses', { encounter, system: 'http://snomed.info/sct', code: '44054006' });
+    await page.goto(`/patients/${patient}/encounters/${encounter}`);
+    const section = page.getByRole('region', { name: 'Diagnosis', exact: true });
+    const which = section.getByRole('combobox', { name: /^ICD-10 code of/ });
+    await expect(which).toHaveValue('');
+    expect(await seriousFindings(page)).toEqual([]);
+    await which.focus();
+    await which.selectOption({ label: 'B54 Shivering ill of the swamp' });
+    await expect(section.getByRole('listitem').first()).toContainText('B54');
+    await expect(which).toHaveValue('B54');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
   });
 });
 

@@ -342,6 +342,23 @@ comment on column encounters.note.addendum_to_id is 'the signed note to which th
 comment on column encounters.note.note_format is 'text: as it stands; html: only what the allow-list lets through, cleaned when written and when read';
 comment on column encounters.note.patient_id is 'of its encounter, with which it moves';
 
+create table encounters.note_error (
+  organization_id uuid not null,
+  note_id uuid not null,
+  reason text not null,
+  marked_by_id uuid not null,
+  marked_at timestamp with time zone not null,
+  constraint note_error_pkey PRIMARY KEY (organization_id, note_id),
+  constraint note_error_reason_check CHECK ((reason <> ''::text)),
+  constraint note_error_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint note_error_organization_id_marked_by_id_fkey FOREIGN KEY (organization_id, marked_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint note_error_organization_id_note_id_fkey FOREIGN KEY (organization_id, note_id) REFERENCES encounters.note(organization_id, id)
+);
+alter table encounters.note_error enable row level security;
+alter table encounters.note_error force row level security;
+create policy own_organization on encounters.note_error as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on encounters.note_error to akoma_app;
+
 create table encounters.note_templates (
   organization_id uuid not null,
   templates jsonb not null,

@@ -114,13 +114,13 @@ const OneOrSeveral = z
   });
 type SentEncounter = z.output<typeof NewEncounter>;
 
-/** One encounter, or a bare list of them, all of one patient (ENC-060, ruling 104); typed as the one, as the answer is. */
+/** One encounter, or a bare list of them, all of one patient (ENC-060, ruling 104). */
 export const NewEncounters = z.preprocess((sent) => (Array.isArray(sent) ? { encounters: sent } : sent), OneOrSeveral) as z.ZodType<
   SentEncounter & { encounters?: SentEncounter[] },
-  z.input<typeof NewEncounter>
+  z.input<typeof NewEncounter> | z.input<typeof NewEncounter>[]
 >;
 
-/** The encounter that was made, or a list of them where one was sent; typed as the one, which all screens send. */
+/** The encounter that was made, or a list of them where one was sent; typed as the one, after which screens go. */
 export const MadeEncounter = z.union([Encounter, z.array(Encounter)]) as unknown as typeof Encounter;
 
 export const EditEncounter = z.object({

@@ -92,6 +92,11 @@ export const encountersFailures = failures({
     data: z.object({ diagnosis: Id, display: z.string() }),
     sentence: ({ display }) => `${display} is already on the problem list.`,
   },
+  'encounters.noteInError': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This note was said to be entered in error already.',
+  },
   'encounters.diagnosisInError': {
     status: 409,
     data: nothing,

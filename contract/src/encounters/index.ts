@@ -83,12 +83,13 @@ export {
   pastProblem,
   tooEarlyProblem,
 } from './late-entry.ts';
-export { addAddendum, editNote, listNotes, listNoteVersions, signNote } from './note.operations.ts';
+export { addAddendum, editNote, listNotes, listNoteVersions, markNoteInError, signNote } from './note.operations.ts';
 export {
   EditNote,
   ListNotesQuery,
   NewAddendum,
   Note,
+  NoteInError,
   NoteText,
   NoteType,
   NoteVersion,

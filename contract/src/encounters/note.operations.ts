@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './encounters.failures.ts';
-import { EditNote, ListNotesQuery, NewAddendum, Note, NoteItem, NoteVersion } from './note.schema.ts';
+import { EditNote, ListNotesQuery, NewAddendum, Note, NoteInError, NoteItem, NoteVersion } from './note.schema.ts';
 
 export const listNotes = operation({
   name: 'encounters.listNotes',
@@ -58,6 +58,20 @@ export const signNote = operation({
   reply: one(Note),
   failures: ['not_found', 'encounters.noteSigned', 'encounters.noteNotYours', 'encounters.encounterNotFinished'],
   audit: { action: 'note.sign', patient: 'reply.data.patient' },
+});
+
+export const markNoteInError = operation({
+  name: 'encounters.markNoteInError',
+  spec: ['ENC-057'],
+  summary: 'Says of a signed note that it was entered in error; it stays and is shown so.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/emr/notes/{id}/error',
+  params: IdParams,
+  body: NoteInError,
+  reply: one(Note),
+  failures: ['not_found', 'encounters.noteNotSigned', 'encounters.noteInError'],
+  audit: { action: 'note.in-error', patient: 'reply.data.patient' },
 });
 
 export const addAddendum = operation({

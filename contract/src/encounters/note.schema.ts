@@ -37,6 +37,9 @@ export const Note = z
     signed_at: Instant.nullable().describe('Set when the encounter is finished; from then on the note never changes.'),
     signed_by_name: z.string().nullable(),
     addendum_to: Id.nullable().describe('The signed note to which this one adds.'),
+    entered_in_error_at: Instant.nullish().describe('When a signed note was said to be entered in error; it stays as it is.'),
+    entered_in_error_by_name: z.string().nullish(),
+    entered_in_error_reason: z.string().nullish(),
   })
   .meta({ id: 'EncounterNote' });
 export type Note = z.output<typeof Note>;
@@ -74,6 +77,9 @@ export const ListNotesQuery = PageQuery.extend({
   signed: z.stringbool().optional().describe('false: those that wait for a signature.'),
   left: z.stringbool().optional().describe('true: unsigned ones of encounters that were finished; their author alone can sign them.'),
 });
+
+/** Why a signed note was entered in error. */
+export const NoteInError = z.object({ reason: z.string().trim().min(1).max(500), service_provider_id: Id.optional() });
 
 export const EditNote = z.object({ ...editFields, note: NoteText.min(1), note_format: NoteFormat.default('text') });
 

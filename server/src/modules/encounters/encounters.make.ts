@@ -7,7 +7,12 @@ import { givePatient } from '../patients/patients.make.ts';
 /** A caller of operations: a user of the tests, or of the demo hospital. */
 type Asks = Pick<Caller, 'ask'>;
 /** The body of an operation, of which the builder fills in what is not given. */
-type Body<O> = InputOf<O> extends { body: infer B } ? Partial<B> : InputOf<O> extends { body?: infer B } ? Partial<B & {}> : never;
+type Body<O> =
+  InputOf<O> extends { body: infer B }
+    ? Partial<Exclude<B, readonly unknown[]>>
+    : InputOf<O> extends { body?: infer B }
+      ? Partial<B & {}>
+      : never;
 type Visit = ReplyOf<typeof startVisit>['data'];
 type Encounter = ReplyOf<typeof openEncounter>['data'];
 

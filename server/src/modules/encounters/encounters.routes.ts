@@ -2,6 +2,7 @@ import * as contract from '@akoma/contract/encounters';
 import { plansByKeys } from '../../platform/http/plans-by-keys.ts';
 import { type Route, answer } from '../../platform/http/route.ts';
 import { actOnEncounter } from './act-on-encounter.ts';
+import { markNoteInError } from './mark-note-in-error.ts';
 import { addAddendum } from './add-addendum.ts';
 import { createCarePlan } from './create-care-plan.ts';
 import { deleteCarePlan } from './delete-care-plan.ts';
@@ -82,6 +83,7 @@ export const encountersRoutes = (ports: EncountersMeans): Route[] => [
   answer(contract.listNoteVersions, listNoteVersions),
   answer(contract.signNote, signNote),
   answer(contract.addAddendum, addAddendum),
+  answer(contract.markNoteInError, markNoteInError),
 
   answer(contract.readPhrases, async (ctx) => ({ data: await findPhrases(ctx) })),
   answer(contract.updatePhrases, updatePhrases),

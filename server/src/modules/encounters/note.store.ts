@@ -21,6 +21,10 @@ const notes = ({ db, organization_id }: Ctx) =>
     .leftJoin('organization.practitioner_card as s', (on) =>
       on.onRef('s.organization_id', '=', 'n.organization_id').onRef('s.id', '=', 'n.signed_by_id'),
     )
+    .leftJoin('encounters.note_error as x', (on) => on.onRef('x.organization_id', '=', 'n.organization_id').onRef('x.note_id', '=', 'n.id'))
+    .leftJoin('organization.practitioner_card as y', (on) =>
+      on.onRef('y.organization_id', '=', 'x.organization_id').onRef('y.id', '=', 'x.marked_by_id'),
+    )
     .where('n.organization_id', '=', organization_id)
     .where('e.deleted_at', 'is', null);
 
@@ -40,6 +44,9 @@ const columns = [
   'n.signed_at',
   's.full_name as signed_by_name',
   'n.addendum_to_id as addendum_to',
+  'x.marked_at as entered_in_error_at',
+  'y.full_name as entered_in_error_by_name',
+  'x.reason as entered_in_error_reason',
 ] as const;
 const shown = (ctx: Ctx) =>
   notes(ctx)
@@ -180,5 +187,13 @@ export async function signNotes({ db, organization_id, now, actor }: Ctx, ids: r
     .where('organization_id', '=', organization_id)
     .where('id', 'in', [...ids])
     .where('signed_at', 'is', null)
+    .execute();
+}
+
+/** Says of a signed note that it was entered in error; its own row never changes. */
+export async function insertNoteError({ db, organization_id, now, actor }: Ctx, note_id: string, reason: string): Promise<void> {
+  await db
+    .insertInto('encounters.note_error')
+    .values({ organization_id, note_id, reason, marked_by_id: actor.practitioner_role_id, marked_at: now })
     .execute();
 }

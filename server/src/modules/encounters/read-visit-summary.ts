@@ -53,7 +53,7 @@ export async function gatherVisitSummary(
     visit,
     encounters: items.map((item) => ({
       ...item,
-      notes: notes.filter(({ encounter }) => encounter === item.id),
+      notes: notes.filter(({ encounter, entered_in_error_at }) => encounter === item.id && entered_in_error_at === null),
       diagnoses: diagnoses.filter(({ encounter }) => encounter === item.id),
     })),
     ...measured,

@@ -41,6 +41,7 @@ export async function listNotesInTime({ db, organization_id }: At, { patient_id,
     join encounters.encounter e on e.organization_id = n.organization_id and e.id = n.encounter_id and e.deleted_at is null
     left join organization.practitioner_card p on p.organization_id = n.organization_id and p.id = n.author_id
     where n.organization_id = ${organization_id} and n.patient_id = ${patient_id} and n.note <> ''
+      and not exists (select from encounters.note_error x where x.organization_id = n.organization_id and x.note_id = n.id)
       and ${follows('n.created_at', 'n.id', before)}
     order by n.created_at desc, n.id desc limit ${limit}`.execute(db);
   return rows.map(({ note_format, detail, ...row }) => {

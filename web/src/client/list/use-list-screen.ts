@@ -9,6 +9,7 @@ import { linkHere } from '../link-to.ts';
 import { rememberPageSize } from '../page-size.ts';
 import { Refused } from '../refused.ts';
 import { useSearchOf } from '../use-search-of.ts';
+import { countOf } from './count-of.ts';
 import { type ListKept, type ListView, listWorkbench } from './list-workbench.ts';
 import type { List, RowOf } from './list-of.ts';
 import { besideList, filtersIn, isBare, type ListFields } from './list-search.ts';
@@ -82,7 +83,7 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
     enabled: kept.isKnown && !opensWith,
   });
   // a list's answer is a page of its rows
-  const shown = found.data as { data: RowOf<O>[]; total: number; total_is?: 'exact' | 'at_least'; page: number } | undefined;
+  const shown = found.data as { data: RowOf<O>[]; total?: number; total_is?: 'exact' | 'at_least'; page: number } | undefined;
   // not a failed list, but a page that this user may not see or that does not exist
   if (found.error instanceof Refused && !found.isFetching && [403, 404].includes(found.error.status)) throw found.error;
   const [selected, select] = useState<readonly string[]>([]);
@@ -99,7 +100,7 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
     params,
     query,
     rows: shown?.data,
-    total: shown?.total ?? 0,
+    total: countOf(shown),
     atLeast: shown?.total_is === 'at_least',
     // the number of the rows that are shown: the next page may still be on its way
     page: shown?.page ?? Number(query.page),

@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { countOf } from '../../client/list/count-of.ts';
 import { ask } from '../../client/ask.ts';
 import { currentSession } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -79,7 +80,7 @@ export function ArrivedToday({
       pageSize={page_size}
       page={page}
       onPage={setPage}
-      {...(visits.data && { total: visits.data.total })}
+      {...(visits.data && { total: countOf(visits.data) })}
       empty={<EmptyState title={all ? 'Nobody has arrived today' : 'Nobody is waiting'} why={words.noneArrived} />}
       {...(visits.isError && { error: visits.error.message })}
       onRetry={() => void visits.refetch()}

@@ -19,6 +19,8 @@ export const diagnosesWords = {
   problem: 'Problem list',
   onProblemList: (of: string) => `${of} on the problem list`,
   uncoded: 'no code',
+  icd10Of: (of: string) => `ICD-10 code of ${of}`,
+  chooseIcd10: 'Choose the ICD-10 code',
   edit: 'Edit diagnosis',
   save: 'Save changes',
   changed: 'The diagnosis is changed.',
@@ -32,6 +34,9 @@ export const diagnosesWords = {
   notYours: 'Only who recorded it may take it back. Ask an administrator.',
   refused: 'Your role may not change diagnoses. Ask an administrator.',
   problems: 'Problem list',
+  standing: 'On the problem list',
+  problemsNotLoaded: 'The problem list could not be loaded.',
+  retry: 'Retry',
   noProblems: 'No problems listed',
   noProblemsWhy: 'A diagnosis that is marked “Problem list” stands here until it is resolved.',
 } as const;

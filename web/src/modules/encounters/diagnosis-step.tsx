@@ -13,6 +13,8 @@ import { DiagnosisLine } from './diagnosis-line.tsx';
 import { DiagnosisMenu } from './diagnosis-menu.tsx';
 import pageClasses from './encounter-page.module.css';
 import type { Encounter, PartHandle } from './encounter-parts.ts';
+import { Icd10Choice } from './icd10-choice.tsx';
+import { StandingProblems } from './standing-problems.tsx';
 import { useRecentDiagnoses } from './use-recent-diagnoses.ts';
 import { useTypedDiagnosis } from './use-typed-diagnosis.ts';
 
@@ -39,6 +41,7 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
   return (
     <>
       <h3 className={pageClasses.sectionTitle}>{words.title}</h3>
+      <StandingProblems encounter={encounter} />
       {encounter.diagnoses.length > 0 && (
         <ul className={classes.list}>
           {encounter.diagnoses.map((diagnosis) => (
@@ -46,7 +49,12 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
               key={diagnosis.id}
               diagnosis={diagnosis}
               ranked
-              choice={<Certainty diagnosis={diagnosis} />}
+              choice={
+                <>
+                  <Certainty diagnosis={diagnosis} />
+                  <Icd10Choice diagnosis={diagnosis} />
+                </>
+              }
               menu={<DiagnosisMenu diagnosis={diagnosis} patient={patient} ranked />}
             />
           ))}

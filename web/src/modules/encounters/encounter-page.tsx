@@ -1,15 +1,17 @@
 import { readEncounter } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import { EncounterBadge } from './encounter-badge.tsx';
+import { EncounterMenu } from './encounter-menu.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { encounterTypeWord } from './encounters.words.ts';
@@ -30,6 +32,7 @@ export function EncounterPage(parts: EncounterParts) {
   } = useSuspenseQuery(ask(readEncounter, { params: { id: encounterId } }));
   const { permissions } = useSession();
   useVisitChanges(id);
+  const [discarded, setDiscarded] = useState(false);
   // the banner above names the patient of the address: never show another's encounter below it
   if (encounter.patient !== id) {
     return (
@@ -43,10 +46,11 @@ export function EncounterPage(parts: EncounterParts) {
       />
     );
   }
+  if (discarded) return <Gone patient={id} />;
   const writing = encounter.status !== 'finished' && permissions.has('encounters.write');
   return (
     <div className={classes.page}>
-      <Head encounter={encounter} />
+      <Head encounter={encounter} writing={writing} onDiscarded={() => setDiscarded(true)} />
       {writing ? (
         <WrittenEncounter key={encounterId} encounter={encounter} {...parts} />
       ) : (
@@ -56,8 +60,15 @@ export function EncounterPage(parts: EncounterParts) {
   );
 }
 
+/** Nothing of a discarded encounter is asked about: its page has gone before the way leads to the others. */
+function Gone({ patient }: { patient: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ ...linkTo('/patients/$id/encounters', { id: patient }), replace: true }), [navigate, patient]);
+  return null;
+}
+
 /** When the page changes from writing to reading, the focus moves to where reading begins. */
-function Head({ encounter }: { encounter: Encounter }) {
+function Head({ encounter, writing, onDiscarded }: { encounter: Encounter; writing: boolean; onDiscarded: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(encounter.status);
   useEffect(() => {
@@ -92,6 +103,7 @@ function Head({ encounter }: { encounter: Encounter }) {
         {encounter_location[0]?.name && ` · ${encounter_location[0].name}`}
         {encounter.reason && ` · ${encounter.reason}`}
       </span>
+      {writing && <EncounterMenu encounter={encounter} patient={safeName(encounter.patient_detail)} onDiscarded={onDiscarded} />}
     </header>
   );
 }

@@ -12,6 +12,7 @@ import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { joinedName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
 import { Moment, useWriting } from '../../ui/time/when.tsx';
@@ -62,13 +63,18 @@ const columns: readonly Column<Note>[] = [
     key: 'note_type',
     title: 'Kind',
     width: 170,
-    cell: ({ note_type, addendum_to }) => `${noteTypeLabels[note_type]}${addendum_to ? ', added later' : ''}`,
+    cell: ({ note_type, addendum_to, entered_in_error_at, entered_in_error_reason }) => (
+      <NameCell detail={entered_in_error_at ? `${words.inError}: ${entered_in_error_reason}` : undefined}>
+        {noteTypeLabels[note_type]}
+        {addendum_to && ', added later'}
+      </NameCell>
+    ),
   },
   {
     key: 'note',
     title: 'Note',
-    cell: ({ note, note_format }) => (
-      <div className={classes.noteText}>
+    cell: ({ note, note_format, entered_in_error_at }) => (
+      <div className={classes.noteText} data-in-error={entered_in_error_at ? true : undefined}>
         <RichTextView text={note} format={note_format} />
       </div>
     ),

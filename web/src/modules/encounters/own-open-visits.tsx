@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
+import { countOf } from '../../client/list/count-of.ts';
 import { useSession } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
@@ -61,7 +62,7 @@ export function OwnOpenVisits() {
       pageSize={page_size}
       page={page}
       onPage={setPage}
-      {...(visits.data && { total: visits.data.total })}
+      {...(visits.data && { total: countOf(visits.data) })}
       empty={<EmptyState title={words.noneOwnOpen} why={words.noneOwnWhy} />}
       {...(visits.isError && { error: visits.error.message })}
       onRetry={() => void visits.refetch()}

@@ -22,6 +22,7 @@ import { type NoteEntry, plainEntry } from './note-texts.ts';
 import { SignedNote } from './signed-note.tsx';
 import { UnsavedDiagnosis } from './unsaved-diagnosis.tsx';
 import { UnsavedLeft } from './unsaved-left.tsx';
+import { WardRounds } from './ward-rounds.tsx';
 
 type Note = Encounter['notes'][number];
 
@@ -124,6 +125,7 @@ export function SignedEncounter({ encounter, Vitals, Forms }: { encounter: Encou
       <div className={classes.section}>
         <Forms encounter_id={encounter.id} patient_id={encounter.patient} visit_id={encounter.visit} readOnly />
       </div>
+      <WardRounds encounter={encounter} />
       {adding && <AddendumDialog note={adding.note} entry={adding.entry} patient={name} onClose={() => setAdding(null)} />}
     </>
   );

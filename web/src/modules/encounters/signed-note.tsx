@@ -5,6 +5,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import classes from './encounter-page.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
 import type { Encounter } from './encounter-parts.ts';
+import { NoteInError } from './note-in-error.tsx';
 
 type Note = Encounter['notes'][number];
 
@@ -24,7 +25,7 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
         <h3 className={classes.sectionTitle}>{noteTypeLabels[note.note_type]}</h3>
         {action}
       </div>
-      <div className={classes.text}>
+      <div className={classes.text} data-in-error={note.entered_in_error_at ? true : undefined}>
         <RichTextView text={note.note} format={note.note_format} />
       </div>
       <p className={classes.stamp}>
@@ -40,14 +41,16 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
         )}
         <EarlierVersions note={note} />
       </p>
+      <NoteInError note={note} name={noteTypeLabels[note.note_type]} />
       {later.map((addendum) => (
         <div key={addendum.id} className={classes.addendum}>
-          <div className={classes.text}>
+          <div className={classes.text} data-in-error={addendum.entered_in_error_at ? true : undefined}>
             <RichTextView text={addendum.note} format={addendum.note_format} />
           </div>
           <p className={classes.stamp}>
             Added <Moment at={addendum.created_at} /> by {addendum.author_name}
           </p>
+          <NoteInError note={addendum} name={`Addendum to ${noteTypeLabels[note.note_type].toLowerCase()}`} />
         </div>
       ))}
     </article>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
+import { countOf } from '../../client/list/count-of.ts';
 import { useSession } from '../../client/session.ts';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -21,7 +22,7 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
   useVisitChanges(patient_id);
   const mayRead = useSession().permissions.has('encounters.read');
   const rows = visits.data?.data ?? [];
-  const more = (visits.data?.total ?? 0) - rows.length;
+  const count = countOf(visits.data);
   return (
     <SectionCard
       title="Visits"
@@ -50,7 +51,7 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
             </>
           )}
           <Anchor component={Link} {...linkTo('/patients/$id/visits', { id: patient_id })} size="sm" className="akoma-target">
-            {more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}
+            {count > rows.length ? `All ${count} visits` : 'All visits'}
           </Anchor>
         </Group>
       }

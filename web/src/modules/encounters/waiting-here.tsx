@@ -1,6 +1,7 @@
 import { listVisits } from '@akoma/contract/encounters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countOf } from '../../client/list/count-of.ts';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -55,7 +56,7 @@ export function WaitingHere() {
       pageSize={page_size}
       page={page}
       onPage={setPage}
-      {...(waiting.data && { total: waiting.data.total })}
+      {...(waiting.data && { total: countOf(waiting.data) })}
       empty={<EmptyState title={words.noneNobodys} why={words.noneNobodysWhy} />}
       {...(waiting.isError && { error: waiting.error.message })}
       onRetry={() => void waiting.refetch()}

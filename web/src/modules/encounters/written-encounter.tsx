@@ -20,6 +20,7 @@ import { FinishStep, missingIn } from './finish-step.tsx';
 import { useLeavingRule } from './leaving-rule.ts';
 import { NoteField } from './note-field.tsx';
 import { StepsNav } from './steps-nav.tsx';
+import { WardRounds } from './ward-rounds.tsx';
 import { useAlike } from './use-alike.ts';
 import { usePhrases } from './use-phrases.ts';
 import { useEncounterNotes } from './use-encounter-notes.ts';
@@ -197,6 +198,7 @@ export function WrittenEncounter({ encounter, Vitals, Forms }: { encounter: Enco
         <EncounterCarePlans encounter={encounter} writing />
         <Forms encounter_id={encounter.id} patient_id={encounter.patient} visit_id={encounter.visit} readOnly={false} />
       </section>
+      <WardRounds encounter={encounter} />
       <section aria-label="Finish" {...section('finish')}>
         <h3 className={classes.sectionTitle}>Finish</h3>
         <FinishStep

@@ -269,6 +269,14 @@ export interface EncountersNote {
   version: Generated<number>;
 }
 
+export interface EncountersNoteError {
+  marked_at: Instant;
+  marked_by_id: string;
+  note_id: string;
+  organization_id: string;
+  reason: string;
+}
+
 export interface EncountersNoteTemplates {
   created_at: Generated<Instant>;
   organization_id: string;
@@ -364,6 +372,7 @@ export interface EncountersTables {
   "encounters.encounter_card": EncountersEncounterCard;
   "encounters.encounter_location": EncountersEncounterLocation;
   "encounters.note": EncountersNote;
+  "encounters.note_error": EncountersNoteError;
   "encounters.note_templates": EncountersNoteTemplates;
   "encounters.participant": EncountersParticipant;
   "encounters.phrases": EncountersPhrases;
