@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword, emailOf } from './demo.ts';
+import { demoPassword, emailOf, freshName } from './demo.ts';
 
 /** An organisation that no other test sees, owned by the demo's owner, whose sign-ins lead to it until it is left. */
 export interface OwnOrganization {
@@ -83,6 +83,24 @@ export async function openClinic(
   const [place] = (await send('get', `/api/v1/providers/${id}/locations`)) as { id: string }[];
   await send('patch', `/api/v1/providers/${id}/locations/${place!.id}`, { name: 'Antenatal clinic' });
   return place!.id;
+}
+
+/** A patient of its own who is seen there now by its owner, who may also change settings: the ids of both. */
+export async function openEncounter(
+  own: Pick<OwnOrganization, 'id' | 'send'>,
+  reason: string,
+  notes: readonly { note_type: string; note: string }[] = [],
+): Promise<{ patient: string; encounter: string }> {
+  const place = await openClinic(
+    own,
+    ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'settings.*'],
+    ['OPD.main', 'ADMIN.main'],
+  );
+  const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
+  const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+  await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason });
+  const { id: encounter } = (await own.send('post', '/api/v2/emr/encounters', { patient, status: 'in-progress', notes })) as { id: string };
+  return { patient, encounter };
 }
 
 /** Signs its owner in at an address; its only location is chosen automatically. */

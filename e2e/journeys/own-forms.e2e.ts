@@ -1,5 +1,5 @@
 import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
-import { enter, inOwn, openClinic } from '../own-organization.ts';
+import { enter, inOwn, openEncounter } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -8,17 +8,7 @@ test('SHELL-039 CODES-005 a form of the hospital is written by mouse and keyboar
   request,
 }) => {
   await inOwn(request, `Form Clinic ${freshName()}`, async (own) => {
-    const place = await openClinic(
-      own,
-      ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'settings.*'],
-      ['OPD.main', 'ADMIN.main'],
-    );
-    const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
-    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
-    await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Wound' });
-    const notes = [{ note_type: 'chief-complaint', note: 'A wound.' }];
-    const body = { patient, status: 'in-progress', notes };
-    const { id: encounter } = (await own.send('post', '/api/v2/emr/encounters', body)) as { id: string };
+    const { patient, encounter } = await openEncounter(own, 'Wound', [{ note_type: 'chief-complaint', note: 'A wound.' }]);
     const line = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
     const lines = page.getByRole('list', { name: 'Questions' }).getByRole('button', { name: /^Edit / });
@@ -147,6 +137,84 @@ test('SHELL-039 CODES-005 a form of the hospital is written by mouse and keyboar
       await expect(page.getByRole('link', { name: 'Wound', exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Fill a form' }).hover();
       await expect(page.getByText('No form is published')).toBeAttached();
+    });
+  });
+});
+
+test('SHELL-039 CODES-005 a part of a form repeats: rows are added and removed by keyboard, read back and printed, and coded answers are observations', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Row Clinic ${freshName()}`, async (own) => {
+    const { patient, encounter } = await openEncounter(own, 'Wounds', [{ note_type: 'chief-complaint', note: 'Two wounds.' }]);
+    await enter(page, '/admin-forms');
+    await page.getByRole('button', { name: 'New form' }).first().click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Wounds');
+    await page.getByRole('dialog').getByRole('button', { name: 'New form' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wounds' })).toBeVisible();
+    const done = () => page.getByRole('button', { name: 'Done', exact: true }).click();
+
+    await test.step('written: a heading that repeats, a question with a code', async () => {
+      await page.getByRole('button', { name: 'Add heading' }).click();
+      await page.getByRole('textbox', { name: 'Heading' }).fill('Wound');
+      await page.getByRole('checkbox', { name: 'What stands below it can be filled several times' }).check();
+      await page.getByRole('textbox', { name: 'At most' }).fill('3');
+      await done();
+      await page.getByRole('button', { name: 'Add question' }).click();
+      await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Length');
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Text' });
+      await page.getByRole('textbox', { name: 'Code' }).fill('3141-9');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Weight is a number: choose the kind Number.').first()).toBeVisible();
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Number' });
+      await page.getByRole('textbox', { name: 'Unit' }).fill('cm');
+      await page.getByRole('textbox', { name: 'Code' }).fill('WOUND-LENGTH');
+      await page.getByRole('checkbox', { name: 'Required' }).check();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('The form is saved. It is filled so when you publish it.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByText('Version 1 is published', { exact: true })).toBeVisible();
+    });
+    await test.step('filled by keyboard: rows are added up to the most, and one is taken out', async () => {
+      await page.goto(`/patients/${patient}/encounters/${encounter}`);
+      await page.getByRole('button', { name: 'Fill a form' }).click();
+      await page.getByRole('menuitem', { name: 'Wounds' }).click();
+      const length = (row: number) => page.getByRole('textbox', { name: `Length (${row})` });
+      await length(1).fill('4');
+      const add = page.getByRole('button', { name: 'Add Wound', exact: true });
+      for (const row of [2, 3]) {
+        await add.focus();
+        await page.keyboard.press('Enter');
+        await expect(length(row)).toBeFocused();
+        await page.keyboard.type(String(row + 3));
+      }
+      await expect(add).toBeDisabled();
+      await expect(page.getByText('There are 3 at most.')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Remove Wound 2' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(length(3)).toHaveCount(0);
+      await expect(length(2)).toHaveValue('6');
+      await expect(add).toBeFocused();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await overflow(page)).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    await test.step('a row that is not answered is named; completed, read back and printed', async () => {
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      await expect(page.getByText('Length (3) is required.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Remove Wound 3' }).click();
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Wound 2' })).toBeVisible();
+      await expect(page.getByText('6 cm')).toBeVisible();
+      await page.getByRole('link', { name: 'Print' }).click();
+      await expect(page.getByRole('heading', { name: 'Wound 2' })).toBeVisible();
+      await expect(page.getByText('4 cm')).toBeVisible();
+      const rows = (await own.send('get', `/api/v2/emr/observations?patient_id=${patient}&code=WOUND-LENGTH`)) as { value: string }[];
+      expect(rows.map(({ value }) => value).toSorted()).toEqual(['4', '6']);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
-import { enter, inOwn, openClinic } from '../own-organization.ts';
+import { enter, inOwn, openEncounter } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -8,15 +8,7 @@ test('ENC-012 a point and a name become a text with the values of the encounter;
   request,
 }) => {
   await inOwn(request, `Phrase Clinic ${freshName()}`, async (own) => {
-    const place = await openClinic(
-      own,
-      ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'settings.*'],
-      ['OPD.main', 'ADMIN.main'],
-    );
-    const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
-    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
-    await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Cough' });
-    const { id: encounter } = (await own.send('post', '/api/v2/emr/encounters', { patient, status: 'in-progress' })) as { id: string };
+    const { patient, encounter } = await openEncounter(own, 'Cough');
     await own.send('post', '/api/v2/emr/observations', [{ patient, encounter, code: '85354-9', value: '150/95' }]);
 
     await enter(page, '/admin-templates');

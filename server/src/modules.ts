@@ -1,5 +1,14 @@
 import type { AnyOperation } from '@akoma/contract/base';
-import { glasgowForm, mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm, wardVitalEntries } from '@akoma/contract/observations';
+import {
+  formCodeProblem,
+  glasgowForm,
+  mewsForm,
+  morseForm,
+  tewsForm,
+  unitTypeEntries,
+  vitalsForm,
+  wardVitalEntries,
+} from '@akoma/contract/observations';
 import { operations } from '@akoma/contract/registers';
 import { scoreListOf } from '@akoma/contract/terminology';
 import type { ServerModule } from './platform/module.ts';
@@ -91,6 +100,7 @@ export const modules: readonly ServerModule[] = [
       'morse-fall-scale': scoreListOf(morseForm),
     },
     forms: [vitalsForm, tewsForm, mewsForm, morseForm, glasgowForm],
+    formCodeProblem,
   }),
   identity({ memberships: answerIdentity, userSettingsOf }),
   organization({ openVisitsAt, schedulesAt: nameSchedulesInUse.atLocation, whileNobodyBooksAt }),

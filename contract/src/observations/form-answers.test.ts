@@ -86,8 +86,8 @@ describe('SHELL-039 what is wrong with answers', () => {
 
 it('SHELL-039 coded answers are observations, in the unit of the question; others are not', () => {
   expect(codedAnswers(form, { day: today, pulse: '80', pressure: '120/80', words: 'x' })).toEqual([
-    { field: 'pulse', code: '8867-4', value: '80', unit: '/min' },
-    { field: 'pressure', code: '85354-9', value: '120/80', unit: 'mmHg' },
+    { field: 'pulse', code: '8867-4', label: 'Pulse', value: '80', unit: '/min' },
+    { field: 'pressure', code: '85354-9', label: 'Blood pressure', value: '120/80', unit: 'mmHg' },
   ]);
 });
 

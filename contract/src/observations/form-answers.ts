@@ -1,18 +1,17 @@
 import { sentenceOf } from '../base/index.ts';
 import type { FormDefinition, FormField } from '../terminology/index.ts';
 import { isBloodPressure } from './blood-pressure.ts';
+import type { Answer, Answers } from './form-answer.ts';
 import { valueProblem } from './observation-value.ts';
-
-/** Codes of choices are a list; everything else is text: a number as typed, `yes` or `no`, a code, a day as `YYYY-MM-DD`, words. */
-export type Answer = string | string[];
-export type Answers = Readonly<Record<string, Answer>>;
+import { baseName, isRepeating, isRowsWrong, rowsName, withRows } from './repeated-rows.ts';
 
 const longestAnswer = { text: 500, 'long-text': 4_000 } as const;
 
 const isGiven = (answer: Answer | undefined): answer is Answer => answer !== undefined && answer.length > 0;
 
 /** The questions that are asked with these answers: one that hangs on another is asked while that one is asked and answered so. */
-export function askedFields({ fields }: FormDefinition, answers: Answers): FormField[] {
+export function askedFields(form: FormDefinition, answers: Answers): FormField[] {
+  const { fields } = withRows(form, answers);
   const isAsked = ({ computed, show_if }: FormField, seen: readonly string[]): boolean => {
     if (computed) return false;
     if (!show_if) return true;
@@ -23,10 +22,10 @@ export function askedFields({ fields }: FormDefinition, answers: Answers): FormF
   return fields.filter((field) => isAsked(field, [field.name]));
 }
 
-/** The answers that count: given ones, to questions that are asked. */
+/** The answers that count: given ones, to questions that are asked, and how many rows a part has. */
 export const keptAnswers = (form: FormDefinition, answers: Answers): Record<string, Answer> =>
   Object.fromEntries(
-    askedFields(form, answers).flatMap(({ name }) => {
+    [...askedFields(form, answers).map(({ name }) => name), ...form.sections.filter(isRepeating).map(rowsName)].flatMap((name) => {
       const answer = answers[name];
       const kept = typeof answer === 'string' ? answer.trim() : answer;
       return isGiven(kept) ? [[name, kept]] : [];
@@ -34,9 +33,16 @@ export const keptAnswers = (form: FormDefinition, answers: Answers): Record<stri
   );
 
 /** What is wrong with answers that are kept for later: names and codes that the form does not have, and texts that are too long. */
-export function unknownAnswers({ fields }: FormDefinition, answers: Answers): Record<string, string[]> {
+export function unknownAnswers(form: FormDefinition, answers: Answers): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
+  const { fields } = withRows(form, answers);
+  const repeating = form.sections.filter(isRepeating);
   for (const [name, answer] of Object.entries(answers)) {
+    const rows = repeating.find((section) => rowsName(section) === name);
+    if (rows) {
+      if (isRowsWrong(rows, answer)) errors[name] = [sentenceOf('invalid', rows.title)];
+      continue;
+    }
     const field = fields.find((one) => one.name === name);
     const problem = field && !field.computed ? shapeProblem(field, answer) : sentenceOf('invalid', name);
     if (problem) errors[name] = [problem];
@@ -85,15 +91,21 @@ function numberProblem({ label, min, max, whole }: FormField, answer: string): s
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The answers that are observations, by question (ruling 149). */
+/** The answers that are observations, by question (ruling 149); what several were chosen of is recorded as their words. */
 export const codedAnswers = (
   form: FormDefinition,
   answers: Answers,
-): { field: string; code: string; value: string; unit: string | null }[] =>
-  askedFields(form, answers).flatMap(({ name, code, unit }) => {
-    const value = keptAnswers(form, answers)[name];
-    return code && typeof value === 'string' ? [{ field: name, code, value, unit }] : [];
+): { field: string; code: string; label: string; value: string; unit: string | null }[] => {
+  const kept = keptAnswers(form, answers);
+  return askedFields(form, answers).flatMap((field) => {
+    const { name, code, unit } = field;
+    const answer = kept[name];
+    if (!code || answer === undefined) return [];
+    // the words of the question, without the number of its row
+    const { label } = form.fields.find((one) => one.name === name || one.name === baseName(name))!;
+    return [{ field: name, code, label, value: typeof answer === 'string' ? answer : answerText(field, answer), unit }];
   });
+};
 
 /** An answer in words. */
 export function answerText({ kind, choices, unit }: FormField, answer: Answer): string {

@@ -15,9 +15,8 @@ export { readFluidBalance } from './fluid-balance.operations.ts';
 export { FluidBalance, FluidEntry, ReadFluidBalanceQuery } from './fluid-balance.schema.ts';
 export { type FluidDirection, fluidKindOf, fluidKinds, mostAtOnceMl } from './fluid-kinds.ts';
 export { glasgowForm } from './glasgow-form.ts';
+export type { Answer, Answers } from './form-answer.ts';
 export {
-  type Answer,
-  type Answers,
   answerErrors,
   answerText,
   askedFields,
@@ -25,6 +24,7 @@ export {
   keptAnswers,
   unknownAnswers,
 } from './form-answers.ts';
+export { formCodeProblem } from './form-code.ts';
 export {
   createFormResponse,
   deleteFormResponse,
@@ -169,3 +169,4 @@ export {
 export { overrideTriage, TriageColourGiven } from './triage-override.operations.ts';
 export { readReferenceRanges, updateReferenceRanges } from './reference-ranges.operations.ts';
 export { mostRanges, RangeRow, ReferenceRanges, ReferenceRangesEdit } from './reference-ranges.schema.ts';
+export { isRepeating, rowCount, rowsName, withoutRow, withRows } from './repeated-rows.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
 export const mostFormChoices = 30;
+/** The most rows of a part that repeats. */
+export const mostFormRows = 20;
 
 export const formItemKinds = ['heading', 'text', 'long-text', 'number', 'choice', 'choices', 'day', 'yes-no'] as const;
 
@@ -26,6 +28,19 @@ export const FormItem = z
       .nullable()
       .default(null)
       .describe('Asked while an earlier question has one of these answers; null: always.'),
+    code: z
+      .string()
+      .trim()
+      .max(40)
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, 'Write the code in letters, digits and hyphens.')
+      .nullable()
+      .default(null)
+      .describe('Of a question: an answer becomes an observation with this code, LOINC or one of the organisation; null: none.'),
+    repeats: z
+      .object({ min: z.int().min(0).max(mostFormRows), max: z.int().min(1).max(mostFormRows) })
+      .nullable()
+      .default(null)
+      .describe('Of a heading: what stands below it is asked so many times, a row each; null: once.'),
   })
   .meta({ id: 'FormItem' });
 export type FormItem = z.output<typeof FormItem>;

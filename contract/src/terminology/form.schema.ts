@@ -52,7 +52,18 @@ export const FormName = z.object({
 
 /** A form as data (CODES-005): its questions, their limits, and the scoring of the answers. */
 export const FormDefinition = FormName.extend({
-  sections: z.array(z.object({ name: z.string(), title: z.string() })),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      repeats: z
+        .object({ min: z.int(), max: z.int() })
+        .optional()
+        .describe(
+          'Asked so many times: the answer in the second row is called name.2, and name.rows of the section says how many rows there are.',
+        ),
+    }),
+  ),
   fields: z.array(FormField),
   score: z.object({ maximum: z.number().nullable(), bands: z.array(Band) }).nullable(),
 }).meta({ id: 'FormDefinition' });
@@ -78,9 +89,12 @@ export const formField = (given: Partial<FormField> & Pick<FormField, 'name' | '
   ...given,
 });
 
-/** The question that says of which day the form is: its first required day that may not lie ahead. */
-export const dayField = ({ fields }: Pick<FormDefinition, 'fields'>): FormField | undefined =>
-  fields.find(({ kind, required, future }) => kind === 'day' && required && !future);
+/** The question that says of which day the form is: its first required day that may not lie ahead, and is asked once. */
+export const dayField = ({ fields, sections = [] }: Pick<FormDefinition, 'fields'> & Partial<FormDefinition>): FormField | undefined =>
+  fields.find(
+    ({ kind, required, future, section }) =>
+      kind === 'day' && required && !future && !sections.some(({ name, repeats }) => name === section && repeats),
+  );
 
 /** The scored questions of a form as a list: the answer of `TEWS-config` and `morse-fall-scale` (REF-018, REF-019). */
 export const scoreListOf = (form: FormDefinition) => ({

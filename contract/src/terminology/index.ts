@@ -40,7 +40,7 @@ export {
   SearchConceptsQuery,
   SearchDiagnosesQuery,
 } from './diagnosis.schema.ts';
-export { FormItem, formItemKinds, mostFormChoices } from './form-item.schema.ts';
+export { FormItem, formItemKinds, mostFormChoices, mostFormRows } from './form-item.schema.ts';
 export { dayField, FormDefinition, FormField, FormName, formField, scoreListOf } from './form.schema.ts';
 export { genders } from './genders.ts';
 export { importMapping, readMappingImport, saveMappingImportLines } from './mapping-import.operations.ts';

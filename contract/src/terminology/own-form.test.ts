@@ -6,7 +6,7 @@ import { mostFormItems, NewOwnForm, OwnFormEdit } from './own-form.schema.ts';
 
 const item = (key: string, more: Partial<FormItem> = {}): FormItem => ({
   ...{ key, kind: 'text', label: key.toUpperCase(), help: null, required: false, unit: null, min: null, max: null },
-  ...{ whole: false, future: false, choices: [], show_if: null },
+  ...{ whole: false, future: false, choices: [], show_if: null, code: null, repeats: null },
   ...more,
 });
 const side = item('side', { kind: 'choice', choices: ['Left', 'Right'] });

@@ -27,14 +27,23 @@ export function itemErrors(items: readonly FormItem[]): Record<string, string> {
     }
     if (item.kind === 'number' && item.min !== null && item.max !== null && item.min > item.max)
       errors[`${at}.max`] = 'The upper limit should not be below the lower limit.';
+    if (item.repeats && item.repeats.min > item.repeats.max) errors[`${at}.repeats`] = 'The most should not be below the least.';
     if (item.show_if) {
       const on = before.find(({ key }) => key === item.show_if!.field);
       if (!on) errors[`${at}.show_if`] = 'Choose a question that stands before this one.';
+      else if (repeatsAbove(items, on) && repeatsAbove(items, on) !== repeatsAbove(items, item))
+        errors[`${at}.show_if`] = 'Choose a question that is asked once, or one below the same heading.';
       else if (!item.show_if.is.every((answer) => answersOf(on).includes(answer)))
         errors[`${at}.show_if`] = 'Choose an answer that this question has.';
     }
   }
   return errors;
+}
+
+/** The heading above a line, where what stands below it repeats. */
+function repeatsAbove(items: readonly FormItem[], item: FormItem): FormItem | undefined {
+  const above = items.slice(0, items.indexOf(item)).findLast(({ kind }) => kind === 'heading');
+  return above?.repeats ? above : undefined;
 }
 
 interface Written {
@@ -45,9 +54,9 @@ interface Written {
 }
 
 const fieldOf = (item: FormItem, section: string): FormField => {
-  const { key, kind, label, help, required, unit, min, max, whole, future, choices, show_if } = item;
+  const { key, kind, label, help, required, unit, min, max, whole, future, choices, show_if, code } = item;
   return formField({
-    ...{ name: key, label, kind: kind === 'heading' ? 'text' : kind, section, help: help || null, required, show_if },
+    ...{ name: key, label, kind: kind === 'heading' ? 'text' : kind, section, help: help || null, required, show_if, code: code ?? null },
     ...(kind === 'number' && { unit: unit || null, min, max, whole }),
     ...(kind === 'day' && { future }),
     ...(offersChoices(item) && { choices: choices.map((word) => ({ code: word, display: word, score: null })) }),
@@ -59,7 +68,7 @@ export function definitionOf({ id, title, purpose, items }: Written, version: nu
   const sections: FormDefinition['sections'] = [];
   const fields: FormField[] = [];
   for (const item of items) {
-    if (item.kind === 'heading') sections.push({ name: item.key, title: item.label });
+    if (item.kind === 'heading') sections.push({ name: item.key, title: item.label, ...(item.repeats && { repeats: item.repeats }) });
     else {
       if (sections.length === 0) sections.push({ name: 'form', title });
       fields.push(fieldOf(item, sections.at(-1)!.name));

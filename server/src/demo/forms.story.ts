@@ -7,9 +7,9 @@ const wound: z.input<typeof NewOwnForm> = {
   purpose: 'At each change of a dressing.',
   items: [
     { key: 'on', kind: 'day', label: 'Day', required: true },
-    { key: 'wound', kind: 'heading', label: 'Wound' },
+    { key: 'wound', kind: 'heading', label: 'Wound', repeats: { min: 1, max: 5 } },
     { key: 'place', kind: 'text', label: 'Where it is', required: true },
-    { key: 'length', kind: 'number', label: 'Length', unit: 'cm', min: 0, max: 100 },
+    { key: 'length', kind: 'number', label: 'Length', unit: 'cm', min: 0, max: 100, code: 'WOUND-LENGTH' },
     { key: 'tissue', kind: 'choice', label: 'Tissue', choices: ['Granulating', 'Sloughy', 'Necrotic'] },
     { key: 'infected', kind: 'yes-no', label: 'Signs of infection' },
     {

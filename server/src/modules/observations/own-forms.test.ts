@@ -175,3 +175,86 @@ describe('filling', () => {
     expect((await fill(own.name, patient.id)).statusCode).toBe(201);
   });
 });
+
+describe('answers with a code', () => {
+  const rounds = [
+    { key: 'weight', kind: 'number' as const, label: 'Weight today', unit: 'kg', code: '3141-9', required: true },
+    { key: 'wound', kind: 'heading' as const, label: 'Wound', repeats: { min: 0, max: 3 } },
+    { key: 'size', kind: 'number' as const, label: 'Size', unit: 'cm', code: 'WOUND-SIZE' },
+    { key: 'tissue', kind: 'choices' as const, label: 'Tissue', choices: ['Clean', 'Sloughy'], code: 'WOUND-TISSUE' },
+  ];
+  const registered = (patient: string) =>
+    asOwner(
+      "select code, display, value, unit, category from observations.observation where patient_id = $1 and status = 'registered' and code <> '39156-5' order by code, value",
+      [patient],
+    );
+  const begun = async () => {
+    const own = (await admin.ask(publishOwnForm, { ...at((await written('Rounds', rounds)).id), body: {} })).data;
+    const { id: encounter_id, patient } = await makeBegunEncounter(nurse);
+    const { data } = (await fill(own.name, patient, { encounter_id })).json();
+    const save = (body: object) => nurse.send(contract.updateFormResponse, { ...at(data.id), body } as never);
+    return { id: data.id as string, patient, save };
+  };
+
+  test('SHELL-039 CODES-005 become observations when the form is completed, row by row; amended they follow, and in error they go', async () => {
+    const { id, patient, save } = await begun();
+    const answers = { weight: '70', 'wound.rows': '2', 'size.1': '4', 'tissue.1': ['Clean', 'Sloughy'], 'size.2': '2' };
+    await save({ answers });
+    expect(await registered(patient)).toEqual([]);
+    expect((await save({ answers: { ...answers, weight: '' }, status: 'completed' })).json().errors).toEqual({
+      weight: ['Weight today is required.'],
+    });
+    expect(await registered(patient)).toEqual([]);
+    const done = await save({ answers, status: 'completed' });
+    expect(done.json().data.answers).toEqual(answers);
+    expect(await registered(patient)).toEqual([
+      { code: '3141-9', display: 'Weight', value: '70', unit: 'kg', category: 'vital-signs' },
+      { code: 'WOUND-SIZE', display: 'Size', value: '2', unit: 'cm', category: 'survey' },
+      { code: 'WOUND-SIZE', display: 'Size', value: '4', unit: 'cm', category: 'survey' },
+      { code: 'WOUND-TISSUE', display: 'Tissue', value: 'Clean, Sloughy', unit: null, category: 'survey' },
+    ]);
+    const all = () => asOwner('select id from observations.observation where patient_id = $1', [patient]);
+    const before = (await all()).length;
+    const { 'size.2': _, ...one } = answers;
+    const amended = await save({ answers: { ...one, 'wound.rows': '1' }, status: 'amended', reason: 'One wound alone' });
+    expect(amended.statusCode).toBe(200);
+    expect((await registered(patient)).map(({ code, value }) => [code, value])).toEqual([
+      ['3141-9', '70'],
+      ['WOUND-SIZE', '4'],
+      ['WOUND-TISSUE', 'Clean, Sloughy'],
+    ]);
+    // what stayed as it was is not recorded anew
+    expect((await all()).length).toBe(before);
+    const doctor = await signedIn(home, { role: 'Clinician' });
+    await doctor.ask(contract.deleteFormResponse, { ...at(id), body: { reason: 'Wrong patient' } });
+    expect(await registered(patient)).toEqual([]);
+  });
+
+  test('SHELL-039 CODES-005 a value that the observation refuses is refused at its question, and nothing is completed', async () => {
+    const { id, patient, save } = await begun();
+    const refused = await save({ answers: { weight: '900', 'wound.rows': '1', 'size.1': '4' }, status: 'completed' });
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().errors)).toEqual(['weight']);
+    expect((await nurse.ask(contract.readFormResponse, at(id))).data.status).toBe('in-progress');
+    expect(await registered(patient)).toEqual([]);
+    const rows = await save({ answers: { weight: '70', 'wound.rows': '4' }, status: 'completed' });
+    expect(rows.json().errors).toEqual({ 'wound.rows': ['Wound is not valid.'] });
+    expect(await registered(patient)).toEqual([]);
+  });
+
+  test('CODES-005 a code that cannot be recorded is refused where the form is written, and nothing is written', async () => {
+    const one = await written();
+    for (const [item, sentence] of [
+      [{ kind: 'text', code: '3141-9' }, 'Weight is a number: choose the kind Number.'],
+      [{ kind: 'number', code: 'TEWS' }, 'Values with this code are entered elsewhere. Choose another code.'],
+      [{ kind: 'number', code: 'a b' }, 'Write the code in letters, digits and hyphens.'],
+    ] as const) {
+      const items = [{ key: 'q1', label: 'Asked', ...item }];
+      const saved = await admin.send(updateOwnForm, { ...at(one.id), body: { items } } as never);
+      expect([saved.statusCode, saved.json().errors]).toEqual([400, { 'items.0.code': [sentence] }]);
+      expect((await admin.send(createOwnForm, { body: { title: 'Coded', items } } as never)).statusCode).toBe(400);
+    }
+    expect((await admin.ask(readOwnForm, at(one.id))).data).toEqual(one);
+    expect((await admin.ask(listOwnForms, { query: { search: 'Coded' } })).data).toEqual([]);
+  });
+});

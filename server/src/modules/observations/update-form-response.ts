@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail, type FieldErrors, sentenceOf } from '@akoma/contract/base';
 import {
   type Answers,
   codedAnswers,
   keptAnswers,
+  measureOf,
   unknownAnswers,
   type updateFormResponse as operation,
 } from '@akoma/contract/observations';
@@ -73,7 +75,8 @@ interface Recording {
 async function recordAnswers(ctx: Ctx, { form, kept, at, before, patient }: Recording): Promise<Record<string, string>> {
   const coded = codedAnswers(form, kept);
   const sameTime = before.effective_date_time !== null && Date.parse(before.effective_date_time) === Date.parse(at);
-  const stands = ({ field }: { field: string }) => sameTime && field in before.observed && before.answered[field] === kept[field];
+  const stands = ({ field }: { field: string }) =>
+    sameTime && field in before.observed && isDeepStrictEqual(before.answered[field], kept[field]);
   const standing = Object.fromEntries(coded.filter(stands).map(({ field }) => [field, before.observed[field]!]));
   for (const [field, id] of Object.entries(before.observed)) if (!(field in standing)) await takeBack(ctx, id, 'The form was amended.');
   const fresh = coded.filter((one) => !stands(one));
@@ -82,7 +85,11 @@ async function recordAnswers(ctx: Ctx, { form, kept, at, before, patient }: Reco
   const meeting = encounter_id ? await findEncounter(ctx, encounter_id) : undefined;
   const recorded = await recordBatch(ctx, {
     ...{ patient, encounter_id, encounter_type: meeting?.encounter_type ?? null },
-    observations: fresh.map(({ code, value, unit }) => ({ patient: patient_id, code, value, unit, effective_date_time: at })),
+    observations: fresh.map(({ code, label, value, unit }) => ({
+      ...{ patient: patient_id, code, value, unit, effective_date_time: at },
+      // a code of the organisation says what was asked in the words of the form
+      ...(!measureOf(code) && { display: label, category: 'survey' as const }),
+    })),
   });
   if (recorded.errors) throw fail('invalid', {}, errorsByQuestion(recorded.errors, fresh));
   return { ...standing, ...Object.fromEntries(fresh.map(({ field }, index) => [field, recorded.entered[index]!])) };

@@ -1,4 +1,4 @@
-import type { FormDefinition, ValueSetEntry } from '@akoma/contract/terminology';
+import type { FormDefinition, FormItem, ValueSetEntry } from '@akoma/contract/terminology';
 
 /** A list that another module owns, because it acts by its codes: nothing of it can be changed by an organisation. */
 export interface HandedList {
@@ -11,4 +11,6 @@ export interface HandedList {
 export interface TerminologyPorts {
   lists: Readonly<Record<string, HandedList>>;
   forms: readonly FormDefinition[];
+  /** Why the answers to a question cannot become observations with its code. */
+  formCodeProblem: (item: FormItem) => string | null;
 }

@@ -24,6 +24,6 @@ export const terminologyRoutes = (ports: TerminologyPorts): Route[] => {
     answer(contract.readForm, forms.readForm),
     ...diagnosisRoutes,
     ...medicineRoutes,
-    ...ownFormRoutes,
+    ...ownFormRoutes(ports),
   ];
 };

@@ -1,4 +1,4 @@
-import { type Answer, answerText, askedFields, type FormResponse } from '@akoma/contract/observations';
+import { type Answer, answerText, askedFields, type FormResponse, withRows } from '@akoma/contract/observations';
 import type { FormField } from '@akoma/contract/terminology';
 import { Day, Moment } from '../../ui/time/when.tsx';
 import classes from './forms.module.css';
@@ -42,14 +42,14 @@ export function FormAnswerList({ response }: { response: FormResponse }) {
           <dd>Version {response.form_version}</dd>
         </dl>
       </section>
-      {definition.sections.map(({ name, title }) => (
+      {withRows(definition, answers).sections.map(({ name, title }) => (
         <section key={name} className={classes.answers}>
           <h2>{title}</h2>
           <dl className={classes.facts}>
             {asked
               .filter(({ section }) => section === name)
               .map((field) => (
-                <Answered key={field.name} field={field} answer={answers[field.name]} />
+                <Answered key={field.name} field={inItsRow(definition, field)} answer={answers[field.name]} />
               ))}
           </dl>
         </section>
@@ -57,6 +57,12 @@ export function FormAnswerList({ response }: { response: FormResponse }) {
     </>
   );
 }
+
+/** Under the heading of its row a question is called as in the form. */
+const inItsRow = ({ fields }: FormResponse['definition'], field: FormField): FormField => {
+  const { label } = fields.find(({ name }) => name === field.name || field.name.startsWith(`${name}.`)) ?? field;
+  return { ...field, label };
+};
 
 function Answered({ field, answer }: { field: FormField; answer: Answer | undefined }) {
   return (

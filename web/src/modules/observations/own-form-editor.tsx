@@ -1,3 +1,4 @@
+import { formCodeProblem } from '@akoma/contract/observations';
 import {
   definitionOf,
   type FormItem,
@@ -62,6 +63,13 @@ function Editor({ record }: { record: OwnForm }) {
     valuesOf: ({ title, purpose, items }) => ({ title, purpose, items }),
     bodyOf: ({ items, ...edit }) => ({ ...edit, ...(items && { items: sentItems(items) }) }),
     schema: OwnFormEdit,
+    errorsIn: ({ items }) =>
+      Object.fromEntries(
+        sentItems(items).flatMap((item, at): [string, string][] => {
+          const problem = formCodeProblem(item);
+          return problem ? [[`items.${at}.code`, problem]] : [];
+        }),
+      ),
     save: async (body) => (await update.mutateAsync({ params: { id }, body: OwnFormEdit.parse(body) })).data,
   });
   const dirty = form.isDirty();

@@ -1,4 +1,4 @@
-import { answersOf, type FormItem, formItemKinds } from '@akoma/contract/terminology';
+import { answersOf, type FormItem, formItemKinds, mostFormRows } from '@akoma/contract/terminology';
 import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import classes from './own-forms.module.css';
 import { itemKindNames, ownFormsWords as words } from './own-forms.words.ts';
@@ -90,6 +90,7 @@ export function OwnFormItem({ item, path, errors, before, disabled, onChange, on
           {...at('choices')}
         />
       )}
+      {!isQuestion && <Repeats item={item} disabled={disabled} error={errors[`${path}.repeats`]} path={path} onChange={set} />}
       {isQuestion && (
         <>
           <TextInput
@@ -116,6 +117,16 @@ export function OwnFormItem({ item, path, errors, before, disabled, onChange, on
               />
             )}
           </Group>
+          <TextInput
+            label={words.code}
+            description={words.codeHint}
+            w="14rem"
+            maxLength={40}
+            autoComplete="off"
+            value={item.code ?? ''}
+            onChange={(event) => set({ code: event.currentTarget.value || null })}
+            {...at('code')}
+          />
           <ShownIf item={item} before={before} disabled={disabled} error={errors[`${path}.show_if`]} path={path} onChange={set} />
         </>
       )}
@@ -131,6 +142,44 @@ export function OwnFormItem({ item, path, errors, before, disabled, onChange, on
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface RepeatsProps {
+  item: FormItem;
+  disabled: boolean;
+  error: React.ReactNode;
+  path: string;
+  onChange: (change: Pick<FormItem, 'repeats'>) => void;
+}
+
+/** Whether what stands below a heading is filled several times, and how often. */
+function Repeats({ item: { repeats }, disabled, error, path, onChange }: RepeatsProps) {
+  const limit = (name: 'min' | 'max', label: string, least: number) => (
+    <NumberInput
+      label={label}
+      w="7rem"
+      min={least}
+      max={mostFormRows}
+      allowDecimal={false}
+      disabled={disabled}
+      value={repeats![name]}
+      onChange={(value) => onChange({ repeats: { ...repeats!, [name]: typeof value === 'number' ? value : least } })}
+    />
+  );
+  return (
+    <Group gap="lg" align="flex-end">
+      <Checkbox
+        label={words.repeats}
+        disabled={disabled}
+        error={error}
+        data-path={`${path}.repeats`}
+        checked={repeats !== null}
+        onChange={(event) => onChange({ repeats: event.currentTarget.checked ? { min: 1, max: 10 } : null })}
+      />
+      {repeats && limit('min', words.least, 0)}
+      {repeats && limit('max', words.most, 1)}
+    </Group>
   );
 }
 

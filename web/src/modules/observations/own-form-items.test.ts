@@ -22,6 +22,9 @@ it('CODES-005 empty choices are not sent, nor what another kind had', () => {
     { label: 'Side', unit: null, min: null, max: null, whole: false, future: false, help: null, choices: ['Left', 'Right'] },
   ]);
   expect(sentItems([{ ...item, kind: 'number', choices: ['Left'] }])).toMatchObject([{ unit: 'kg', min: 1, max: 2, choices: [] }]);
-  const heading = { ...item, kind: 'heading' as const, required: true, show_if: { field: 'q9', is: ['yes'] } };
-  expect(sentItems([heading])).toMatchObject([{ required: false, show_if: null }]);
+  const heading = { ...item, kind: 'heading' as const, required: true, show_if: { field: 'q9', is: ['yes'] }, code: '8302-2' };
+  expect(sentItems([heading])).toMatchObject([{ required: false, show_if: null, code: null }]);
+  const rows = { min: 1, max: 4 };
+  expect(sentItems([{ ...heading, repeats: rows }])).toMatchObject([{ repeats: rows }]);
+  expect(sentItems([{ ...item, repeats: rows, code: ' WOUND ' }])).toMatchObject([{ repeats: null, code: 'WOUND' }]);
 });

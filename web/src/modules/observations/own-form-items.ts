@@ -4,7 +4,7 @@ import type { FormItem } from '@akoma/contract/terminology';
 export function newItem(items: readonly FormItem[], kind: FormItem['kind']): FormItem {
   const numbers = items.map(({ key }) => Number(/^q(\d+)$/.exec(key)?.[1] ?? 0));
   const key = `q${Math.max(0, ...numbers) + 1}`;
-  const none = { help: null, unit: null, min: null, max: null, show_if: null };
+  const none = { help: null, unit: null, min: null, max: null, show_if: null, code: null, repeats: null };
   return { ...none, key, kind, label: '', required: false, whole: false, future: false, choices: [] };
 }
 
@@ -32,5 +32,7 @@ export const sentItems = (items: readonly FormItem[]): FormItem[] =>
       future: item.kind === 'day' && item.future,
       choices: offers ? item.choices.map((word) => word.trim()).filter(Boolean) : [],
       show_if: item.kind === 'heading' ? null : item.show_if,
+      code: item.kind === 'heading' ? null : item.code?.trim() || null,
+      repeats: item.kind === 'heading' ? item.repeats : null,
     };
   });

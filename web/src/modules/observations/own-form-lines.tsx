@@ -114,7 +114,11 @@ export function OwnFormLines({ items, errors, most, disabled, onChange }: OwnFor
                   }}
                 >
                   <span>{nameOf(item)}</span>
-                  <small>{[itemKindNames[item.kind], item.unit, item.required && words.required].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[itemKindNames[item.kind], item.unit, item.required && words.required, item.repeats && words.repeated, item.code]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </UnstyledButton>
                 <Button
                   variant="subtle"

@@ -6,6 +6,7 @@ import {
   codedAnswers,
   type FormResponse,
   updateFormResponse,
+  withRows,
 } from '@akoma/contract/observations';
 import { dayField } from '@akoma/contract/terminology';
 import { useQueryClient } from '@tanstack/react-query';
@@ -99,7 +100,7 @@ export function useFormFilling(response: FormResponse, isAmendment: boolean) {
   const timeMissing: Record<string, string> = asksTime && measured === '' ? { effective_date_time: 'Time measured is required.' } : {};
   const checked = async (more: Parameters<typeof send>[0]): Promise<boolean> => {
     if (Object.keys(wrong).length === 0 && Object.keys(timeMissing).length === 0) return send(more);
-    setTouched(new Set([...definition.fields.map(({ name }) => name), 'effective_date_time']));
+    setTouched(new Set([...withRows(definition, answers).fields.map(({ name }) => name), 'effective_date_time']));
     setRefused({ errors: {} });
     setAttempt((count) => count + 1);
     return false;

@@ -33,8 +33,13 @@ export function adviceText({ advice, minutes }: NonNullable<FormDefinition['scor
 }
 
 /** The fields of a form by section, in its order; those that stand in none come first. */
-export function sectionsOf({ sections, fields }: FormDefinition): { name: string; title: string; fields: FormField[] }[] {
+export function sectionsOf({ sections, fields }: FormDefinition): { name: string; title: string; repeats: string; fields: FormField[] }[] {
   return [{ name: '', title: '' }, ...sections]
-    .map(({ name, title }) => ({ name, title, fields: fields.filter(({ section }) => (section ?? '') === name) }))
+    .map(({ name, title, repeats }: FormDefinition['sections'][number]) => ({
+      name,
+      title,
+      repeats: repeats ? words.repeats(repeats) : '',
+      fields: fields.filter(({ section }) => (section ?? '') === name),
+    }))
     .filter((section) => section.fields.length > 0);
 }

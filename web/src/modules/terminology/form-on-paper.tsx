@@ -22,6 +22,7 @@ export function FormOnPaper({ form }: { form: FormDefinition }) {
       {sectionsOf(form).map((section) => (
         <section key={section.name} className={classes.section}>
           {section.title && <h2>{section.title}</h2>}
+          {section.repeats && <p className={classes.quiet}>{section.repeats}</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is wider than the page and is moved by keys as well */}
           <section className={classes.wide} tabIndex={0} aria-label={section.title || words.question}>
             <table className={classes.table}>

@@ -13,6 +13,8 @@ export const formsWords = {
   limits: 'Limits',
   required: 'Required',
   code: 'Code',
+  repeats: ({ min, max }: { min: number; max: number }) =>
+    min === max ? `Filled ${min} times.` : `Filled ${min === 0 ? 'up to' : `${min} to`} ${max} times.`,
   score: 'What the total means',
   total: 'Total',
   meaning: 'Meaning',
