@@ -47,3 +47,26 @@ test('TRIAGE-015 a computed colour is changed with a reason, by mouse and by key
     await expect(page.getByText(/red \(computed: Orange\)/)).toBeVisible();
   });
 });
+
+test('TRIAGE-015 the emergency board says beside the colour that it was changed, and why, also on a phone', async ({ page, request }) => {
+  await inOwn(request, `Casualty ${freshName()}`, async (own) => {
+    const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*'], ['EMERG.main']);
+    await own.send('patch', `/api/v1/providers/${own.id}/locations/${place}`, { workspace: 'EMERG' });
+    const person = { first_name: 'Kofi', last_name: freshName(), gender: 'MALE', birth_date: '1970-05-06', mobile: '+233244123457' };
+    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+    await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Chest pain' });
+    await own.send('post', '/api/v2/emr/observations', [{ patient, code: 'DISCRIMINATOR', value: 'very-urgent' }]);
+    await enter(page, '/emerg');
+    const row = page.getByRole('region', { name: 'Waiting', exact: true }).getByRole('row').filter({ hasText: 'Kofi' });
+    await expect(row).toContainText('Orange');
+    await expect(row.getByText(/^Changed from/)).toHaveCount(0);
+    await own.send('post', '/api/v2/emr/observations/triage-colour', { patient, colour: 'yellow', reason: 'Pain is gone' });
+    await page.reload();
+    await expect(row).toContainText('Yellow');
+    await expect(row.getByText('Changed from Orange: Pain is gone')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row.getByText('Changed from Orange: Pain is gone')).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  });
+});

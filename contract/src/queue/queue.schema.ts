@@ -59,6 +59,7 @@ export const QueueEntry = z
         band: z.enum(['red', 'orange', 'yellow', 'green']),
         label: z.string(),
         computed: z.string().nullable().describe('The colour that was computed, where a person gave another one.'),
+        changed_because: z.string().nullable().describe('Why a person gave another one; null also for who may not read observations.'),
         taken_at: Instant,
         see_by: Instant.describe('Until when the patient is to be seen.'),
         triage_again_at: Instant.describe('When the next triage is due, by what the organisation has set.'),

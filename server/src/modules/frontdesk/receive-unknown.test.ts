@@ -99,7 +99,7 @@ it('TRIAGE-012 PAT-035 somebody unknown is registered, triaged and in the queue 
   expect(scores).toMatchObject([{ value: '5', computed: true, encounter: encounter!.id }]);
   const [entry] = (await nurse.ask(listQueue, { query: { workspace: 'OPD', ordering: 'triage' } })).data;
   const { taken_at, see_by, triage_again_at, ...colour } = entry!.triage!;
-  expect([entry!.id, colour]).toEqual([data.patient.id, { computed: null, band: 'orange', label: 'Orange' }]);
+  expect([entry!.id, colour]).toEqual([data.patient.id, { computed: null, changed_because: null, band: 'orange', label: 'Orange' }]);
   const minutesAfter = (moment: string) => (Date.parse(moment) - Date.parse(taken_at)) / 60_000;
   expect([minutesAfter(see_by), minutesAfter(triage_again_at)]).toEqual([10, 15]);
 });

@@ -27,6 +27,8 @@ export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins
     ),
     findTriageSettings(ctx),
   ]);
+  // why a colour was changed are words on the patient's state: the colour is for everybody at the queue, these are not (ruling 103)
+  const mayRead = ctx.actor.permissions.has('observations.read');
   return rows.map(({ patient_id, bill, ...row }) => {
     const { full_name, first_name, last_name, mrn, mobile, gender, age, last_encounter, photo } = cards.get(patient_id)!;
     const patient = { uuid: patient_id, id: patient_id, name: full_name, first_name, lastname: last_name };
@@ -39,17 +41,18 @@ export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins
       ...row,
       ...bill,
       due,
-      triage: shownTriage(row.visit_id ? triages.get(patient_id) : undefined, settings.retriage),
+      triage: shownTriage(row.visit_id ? triages.get(patient_id) : undefined, settings.retriage, mayRead),
     };
   });
 }
 
-const shownTriage = (triage: Triage | undefined, minutes: RetriageMinutes) =>
+const shownTriage = (triage: Triage | undefined, minutes: RetriageMinutes, mayRead: boolean) =>
   triage
     ? {
         band: triage.band,
         label: triage.label,
         computed: triage.override?.computed.label ?? null,
+        changed_because: (mayRead && triage.override?.reason) || null,
         taken_at: triage.taken_at,
         see_by: triage.see_by,
         triage_again_at: retriageDue(triage, minutes),

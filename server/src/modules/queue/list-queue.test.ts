@@ -1,5 +1,5 @@
 import { editEncounter, finishEncounter, startEncounter, startVisit } from '@akoma/contract/encounters';
-import { codes, recordObservations } from '@akoma/contract/observations';
+import { codes, overrideTriage, recordObservations } from '@akoma/contract/observations';
 import { createLocation } from '@akoma/contract/organization';
 import { listQueue } from '@akoma/contract/queue';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -91,6 +91,17 @@ describe('who waits', () => {
       expect([first.data.length, second.data.length, second.total]).toEqual([2, 1, 3]);
       expect(first.data.map(({ visit_id }) => visit_id)).not.toContain(second.data[0]!.visit_id);
     }
+  });
+
+  it('TRIAGE-015 a colour that a person changed names the computed one; why, those who may read observations', async () => {
+    const patient = (await makePatientFor(clerk)).id;
+    await makeVisit(clerk, { patient });
+    await clinician.ask(recordObservations, { body: [{ patient, code: codes.discriminator, value: 'very-urgent' }] });
+    const shown = async (caller: Caller) => (await queueOf(caller, { ordering: 'triage' })).data[0]!.triage;
+    expect(await shown(clinician)).toMatchObject({ band: 'orange', computed: null, changed_because: null });
+    await clinician.ask(overrideTriage, { body: { patient, colour: 'green', reason: 'Settled after rest' } });
+    expect(await shown(clinician)).toMatchObject({ band: 'green', computed: 'Orange', changed_because: 'Settled after rest' });
+    expect(await shown(clerk)).toMatchObject({ band: 'green', computed: 'Orange', changed_because: null });
   });
 
   it('QUEUE-005 QUEUE-007 QUEUE-008 Due are those of today, else Met those of earlier days, else nobody; older ones are named', async () => {

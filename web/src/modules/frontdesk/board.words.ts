@@ -51,7 +51,7 @@ export const boardWords = {
   colour: 'Priority',
   seeBy: 'To be seen by',
   notTriaged: 'Not triaged',
-  computed: (label: string) => `computed: ${label}`,
+  changedFrom: (label: string, because: string | null) => `Changed from ${label}${because ? `: ${because}` : ''}`,
   triageAgain: 'Triage again',
   waitingHereCaption: 'Waiting, most urgent first',
   nobodyWaitsHere: 'Patients who arrive in this workspace appear here.',

@@ -32,10 +32,10 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'colour',
     title: words.colour,
-    width: 120,
+    width: 170,
     cell: ({ triage }) =>
       triage ? (
-        <NameCell detail={triage.computed ? words.computed(triage.computed) : undefined}>
+        <NameCell detail={triage.computed ? words.changedFrom(triage.computed, triage.changed_because) : undefined}>
           <TriageColour band={triage.band} label={triage.label} />
         </NameCell>
       ) : (
