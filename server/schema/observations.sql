@@ -99,6 +99,42 @@ comment on column observations.form_response.reason is 'why it was amended last,
 comment on column observations.form_response.completed_at is 'null: not completed yet';
 comment on column observations.form_response.completed_by_id is 'null: not completed yet';
 
+create table observations.growth_table (
+  organization_id uuid not null,
+  id uuid not null,
+  measure text not null,
+  sex text not null,
+  source text not null,
+  checksum text not null,
+  age_from integer not null,
+  age_to integer not null,
+  points jsonb not null,
+  imported_by_id uuid not null,
+  imported_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint growth_table_pkey PRIMARY KEY (organization_id, id),
+  constraint growth_table_age_from_check CHECK ((age_from >= 0)),
+  constraint growth_table_check CHECK ((age_to >= age_from)),
+  constraint growth_table_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
+  constraint growth_table_measure_check CHECK ((measure = ANY (ARRAY['weight'::text, 'height'::text, 'bmi'::text]))),
+  constraint growth_table_points_check CHECK ((jsonb_typeof(points) = 'array'::text)),
+  constraint growth_table_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text]))),
+  constraint growth_table_source_check CHECK ((source <> ''::text)),
+  constraint growth_table_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint growth_table_organization_id_imported_by_id_fkey FOREIGN KEY (organization_id, imported_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX growth_table_used ON observations.growth_table USING btree (organization_id, measure, sex) WHERE (removed_at IS NULL);
+alter table observations.growth_table enable row level security;
+alter table observations.growth_table force row level security;
+create policy own_organization on observations.growth_table as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on observations.growth_table to akoma_app;
+comment on table observations.growth_table is 'one that overlaps a newer one of its measure and sex is removed; its row stays';
+comment on column observations.growth_table.checksum is 'SHA-256 of its points, a line each: age, L, M, S with tabs between';
+comment on column observations.growth_table.age_from is 'days';
+comment on column observations.growth_table.age_to is 'days';
+comment on column observations.growth_table.points is 'age in days, L, M, S of each, the youngest first';
+comment on column observations.growth_table.removed_at is 'null: it is used';
+
 create table observations.observation (
   organization_id uuid not null,
   id uuid not null,

@@ -170,3 +170,34 @@ export { overrideTriage, TriageColourGiven } from './triage-override.operations.
 export { readReferenceRanges, updateReferenceRanges } from './reference-ranges.operations.ts';
 export { mostRanges, RangeRow, ReferenceRanges, ReferenceRangesEdit } from './reference-ranges.schema.ts';
 export { isRepeating, rowCount, rowsName, withoutRow, withRows } from './repeated-rows.ts';
+export {
+  ageInDays,
+  daysPerMonth,
+  growthBand,
+  growthLines,
+  type GrowthMeasure,
+  growthMeasures,
+  type GrowthPoint,
+  growthStageAt,
+  growthUntilDays,
+  growthZ,
+  lmsAt,
+  valueAtZ,
+} from './growth.ts';
+export {
+  importGrowthTable,
+  listGrowthTables,
+  readGrowthChart,
+  readGrowthTableImport,
+  deleteGrowthTable,
+  saveGrowthTableImportLines,
+} from './growth.operations.ts';
+export {
+  GrowthChart,
+  growthColumns,
+  GrowthQuery,
+  type GrowthReading,
+  GrowthTable,
+  ImportGrowthTable,
+  ReadGrowthChartQuery,
+} from './growth.schema.ts';

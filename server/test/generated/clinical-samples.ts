@@ -1,3 +1,4 @@
+import { asFile } from '../../src/modules/terminology/classification.make.ts';
 import type { Sample, World } from './world.ts';
 
 /** The samples of visits and encounters, of what is measured, of allergies and referrals. */
@@ -103,6 +104,10 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'encounters.completeActivity': ({ care_plan, activity }) => ({ params: { id: care_plan }, body: { activity } }),
   'encounters.reopenActivity': ({ care_plan, activity }) => ({ params: { id: care_plan }, body: { activity } }),
   'encounters.deleteCarePlan': ({ care_plan }) => ({ params: { id: care_plan }, body: { reason: 'Another patient’s' } }),
+  'encounters.markNoteInError': ({ note, organization }) => ({
+    params: { id: note },
+    body: { reason: 'Another patient’s', service_provider_id: organization },
+  }),
   'encounters.addAddendum': ({ note }) => ({ body: { addendum_to: note, note: 'Also cough.' } }),
 
   'observations.listObservations': ({ organization, patient, encounter, visit }) => ({
@@ -111,6 +116,17 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'observations.readFluidBalance': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
   'observations.readVitalsChart': ({ organization, patient, encounter }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter },
+  }),
+  'observations.readGrowthChart': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
+  'observations.listGrowthTables': ({ organization }) => ({ query: { service_provider_id: organization } }),
+  'observations.importGrowthTable': () => ({
+    body: { file: asFile('Age,L,M,S\n0,1,3.3,0.1\n30,1,4.4,0.1'), measure: 'weight' as const, sex: 'MALE' as const, source: 'made up' },
+  }),
+  'observations.readGrowthTableImport': ({ growth_import }) => ({ params: { id: growth_import } }),
+  'observations.saveGrowthTableImportLines': ({ growth_import }) => ({ params: { id: growth_import } }),
+  'observations.deleteGrowthTable': ({ growth_table, organization }) => ({
+    params: { id: growth_table },
+    query: { service_provider_id: organization },
   }),
   'observations.readTriageSettings': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'observations.readReferenceRanges': ({ organization }) => ({ query: { managing_organization_id: organization } }),

@@ -26,6 +26,7 @@ import {
 } from '@akoma/contract/scheduling';
 import type { Founded } from '../../src/modules/organization/index.ts';
 import { workOn } from '../../src/platform/imports/imports.make.ts';
+import { makeGrowthTable } from '../../src/modules/observations/growth-table.make.ts';
 import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { makeOwnForm } from '../../src/modules/terminology/own-form.make.ts';
@@ -69,6 +70,8 @@ export interface World {
     | 'medicine_import'
     | 'patient_import'
     | 'classification_import'
+    | 'growth_import'
+    | 'growth_table'
     | 'mapping_import'
     | 'patient'
     | 'other_patient'
@@ -321,6 +324,7 @@ export async function makeWorld(name: string): Promise<World> {
     medicine_import: medicines.id,
     patient_import: people.id,
     classification_import: release.id,
+    ...(await makeGrowthTable(all)),
     mapping_import: mapping.id,
     patient: patient.id,
     other_patient: others[0]!.id,

@@ -9,7 +9,7 @@ export function dayOf(form: FormDefinition, answers: Answers): string | null {
 }
 
 /** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
-const dayIn = (time_zone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(at);
+export const dayIn = (time_zone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(at);
 
 interface Completing {
   form: FormDefinition;

@@ -6,6 +6,7 @@ import { editObservation } from './edit-observation.ts';
 import { listObservationVersions } from './list-observation-versions.ts';
 import { listObservations } from './list-observations.ts';
 import { formResponseRoutes } from './form-response.routes.ts';
+import { growthRoutes } from './growth.routes.ts';
 import { findObservation } from './observations.store.ts';
 import { readFluidBalance } from './read-fluid-balance.ts';
 import { readVitalsChart } from './read-vitals-chart.ts';
@@ -35,4 +36,5 @@ export const observationsRoutes: readonly Route[] = [
   answer(contract.readReferenceRanges, async (ctx) => ({ data: await findReferenceRanges(ctx) })),
   answer(contract.updateReferenceRanges, updateReferenceRanges),
   ...formResponseRoutes,
+  ...growthRoutes,
 ];

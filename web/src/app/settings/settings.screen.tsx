@@ -27,6 +27,10 @@ const FigureSettingsCard = lazy(async () => ({
   default: (await import('../../modules/reports/figure-settings.form.tsx')).FigureSettingsCard,
 }));
 
+const GrowthTablesCard = lazy(async () => ({
+  default: (await import('../../modules/observations/growth-tables-card.tsx')).GrowthTablesCard,
+}));
+
 const PhrasesCard = lazy(async () => ({ default: (await import('../../modules/encounters/phrases-card.tsx')).PhrasesCard }));
 
 const RangesCard = lazy(async () => ({ default: (await import('../../modules/observations/ranges.form.tsx')).RangesCard }));
@@ -81,6 +85,7 @@ export function Screen() {
       <Suspense fallback={<LinesSkeleton lines={4} />}>
         <TriageSettingsCard />
         <RangesCard />
+        <GrowthTablesCard />
       </Suspense>
     ),
     backups: <BackupsCard />,

@@ -21,13 +21,14 @@ import classes from './charts.module.css';
 import { chartsWords as words } from './charts.words.ts';
 import { FluidChart } from './fluid-chart.tsx';
 import { spanOf } from './graph-points.ts';
+import { GrowthCharts } from './growth-charts.tsx';
 import { ScoresChart } from './scores-chart.tsx';
 import { VitalChart } from './vital-chart.tsx';
 
 const here = getRouteApi('/shell/patients/$id/charts');
 
 export const search = z.object({
-  chart: z.enum(['vitals', 'scores', 'fluid']).default('vitals'),
+  chart: z.enum(['vitals', 'scores', 'fluid', 'growth']).default('vitals'),
   /** The day of the fluid balance; left out: today. */
   day: z.iso.date().optional(),
   /** The form that is being filled: the code of its score. */
@@ -55,7 +56,7 @@ function useEncounter(patient: string, named: string | undefined): string | unde
 /** The charts of a patient, one at a time (TAB-002). */
 export function Screen() {
   const { id } = here.useParams();
-  const { chart, assess, day } = useSearchOf(search);
+  const { chart, assess, day, as } = useSearchOf(search);
   const navigate = useNavigate();
   const { data: patient } = useSuspenseQuery(ask(readPatient, { params: { id } })).data;
   const set = (change: Record<string, string | undefined>) =>
@@ -72,6 +73,7 @@ export function Screen() {
       />
       {chart === 'vitals' && <VitalCharts />}
       {chart === 'fluid' && <FluidChart patient_id={id} patient={joinedName(patient)} day={day} onDay={(next) => set({ day: next })} />}
+      {chart === 'growth' && <GrowthCharts patient={patient} as={as} onAs={(next) => set({ as: next })} />}
       {chart === 'scores' && <ScoresChart patient={patient} open={assess} onOpen={(code) => set({ assess: code })} />}
     </>
   );

@@ -81,6 +81,36 @@ export interface ObservationsFormResponse {
   visit_id: string | null;
 }
 
+export interface ObservationsGrowthTable {
+  /**
+   * days
+   */
+  age_from: number;
+  /**
+   * days
+   */
+  age_to: number;
+  /**
+   * SHA-256 of its points, a line each: age, L, M, S with tabs between
+   */
+  checksum: string;
+  id: string;
+  imported_at: Instant;
+  imported_by_id: string;
+  measure: "weight" | "height" | "bmi";
+  organization_id: string;
+  /**
+   * age in days, L, M, S of each, the youngest first
+   */
+  points: Json;
+  /**
+   * null: it is used
+   */
+  removed_at: Instant | null;
+  sex: "MALE" | "FEMALE";
+  source: string;
+}
+
 export interface ObservationsObservation {
   cancel_reason: string | null;
   cancelled_at: Instant | null;
@@ -183,6 +213,7 @@ export interface ObservationsTables {
   "observations.earlier_form_response": ObservationsEarlierFormResponse;
   "observations.earlier_value": ObservationsEarlierValue;
   "observations.form_response": ObservationsFormResponse;
+  "observations.growth_table": ObservationsGrowthTable;
   "observations.observation": ObservationsObservation;
   "observations.observation_card": ObservationsObservationCard;
   "observations.range_set": ObservationsRangeSet;
