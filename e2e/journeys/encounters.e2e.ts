@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { filterBy } from '../filters.ts';
 import { callerOf, registered } from '../hospital.ts';
 
@@ -131,6 +131,7 @@ test('TAB-010 TAB-016 a patient’s notes and OPD consultations lead to their en
 
 test('ENC-001 ENC-044 ENC-060 an encounter on the ward: its notes, diagnoses, care plans and ward rounds; rounds are planned in one call', async ({
   page,
+  context,
   request,
 }) => {
   const clinician = await callerOf(request, 'clinician');
@@ -186,6 +187,8 @@ test('ENC-001 ENC-044 ENC-060 an encounter on the ward: its notes, diagnoses, ca
     await page.getByRole('button', { name: 'Actions for this encounter' }).click();
     await page.getByRole('menuitem', { name: 'Discard encounter' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Begun for another patient');
+    // what is shown is asked for anew, and is no longer there
+    complaintsIn(context).expectLine(answered(404));
     await page.getByRole('dialog').getByRole('button', { name: 'Discard encounter' }).click();
     await expect(page).toHaveURL(new RegExp(`/patients/${patient}/encounters$`));
     await page.goto(`/patients/${patient}/encounters/${stay}`);
