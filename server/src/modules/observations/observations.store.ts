@@ -1,5 +1,5 @@
 import { codes, type ListObservationsQuery, scoreMaxima, spelledCode, vitalOf } from '@akoma/contract/observations';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, containing } from '../../platform/db/list.ts';
@@ -14,6 +14,9 @@ type Within = Pick<Ctx, 'db' | 'organization_id'>;
 const rowsOf = ({ db, organization_id }: Within) =>
   db.selectFrom('observations.observation as o').selectAll('o').where('o.organization_id', '=', organization_id);
 
+/** Stands for what the row says elsewhere, so that the database need not write it, nor we read it, twice for each row; {@link whole} fills it in. */
+const saidElsewhere = <T>() => sql<T>`null`;
+
 /** Observations as the answers show them. A page is cut before it comes here, so that people are joined to its rows alone. */
 const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organization_id })) =>
   db
@@ -21,12 +24,9 @@ const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organ
     .innerJoin('organization.practitioner_card as p', (on) =>
       on.onRef('p.organization_id', '=', 'o.organization_id').onRef('p.id', '=', 'o.practitioner_id'),
     )
-    .leftJoin('organization.practitioner_card as c', (on) =>
-      on.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'o.cancelled_by_id'),
-    )
     .where('o.organization_id', '=', organization_id)
     .select((row) => [
-      'o.id as uuid',
+      saidElsewhere<string>().as('uuid'),
       'o.id',
       'o.created_at',
       'o.updated_at',
@@ -34,7 +34,7 @@ const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organ
       'o.patient_id as patient',
       'o.encounter_id as encounter',
       'o.category',
-      'o.category as observation_category',
+      saidElsewhere<Selectable<Table>['category']>().as('observation_category'),
       'o.code',
       'o.display',
       'o.value',
@@ -46,18 +46,33 @@ const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organ
       'o.status',
       'o.system',
       'o.score',
-      'o.effective_date_time as issued',
+      saidElsewhere<string>().as('issued'),
       'o.effective_date_time',
       'o.practitioner_id',
       'o.derived_from',
-      sql<boolean>`o.derived_from <> '{}'`.as('computed'),
+      saidElsewhere<boolean>().as('computed'),
       'o.note',
       'o.cancelled_at',
-      'c.full_name as cancelled_by_name',
+      // few are cancelled: a join would look for somebody beside each row
+      sql<string | null>`case when o.cancelled_by_id is not null then
+        (select c.full_name from organization.practitioner_card c where c.organization_id = o.organization_id and c.id = o.cancelled_by_id)
+        end`.as('cancelled_by_name'),
       'o.cancel_reason',
       row.fn.coalesce('p.full_name', sql.lit('')).as('practitioner_name'),
     ]);
-export type ObservationRow = Awaited<ReturnType<typeof findObservation>> & {};
+type Written = Awaited<ReturnType<ReturnType<typeof observations>['execute']>>[number];
+export type ObservationRow = Written;
+
+/** The same rows. */
+function whole(rows: Written[]): ObservationRow[] {
+  for (const row of rows) {
+    row.uuid = row.id;
+    row.observation_category = row.category;
+    row.issued = row.effective_date_time;
+    row.computed = row.derived_from.length > 0;
+  }
+  return rows;
+}
 
 /** Written out: a partial index is used for a value that stands in the statement, not for one that comes with it. */
 const withStatus: Record<Query['status'], RawBuilder<boolean>> = {
@@ -138,18 +153,20 @@ export async function listObservations({ db, organization_id }: Ctx, query: Quer
   // several codes, or a text that was typed, are not put in as they are
   const how = query.code || query.search ? 'rowsAnew' : 'rows';
   const [rows, [counted]] = await Promise.all([pages[how](db, form, values), counts[how](db, form, values)]);
-  return { rows, total: Number(counted!.total) };
+  return { rows: whole(rows), total: Number(counted!.total) };
 }
 
 /** All that stands of one encounter, latest first; the oldest are left out beyond 500. */
-export const listObservationsOfEncounter = (ctx: Ctx, encounter_id: string) =>
-  observations(ctx)
-    .where('o.encounter_id', '=', encounter_id)
-    .where('o.status', '=', sql.lit('registered'))
-    .orderBy('o.effective_date_time', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(500)
-    .execute();
+export const listObservationsOfEncounter = async (ctx: Ctx, encounter_id: string) =>
+  whole(
+    await observations(ctx)
+      .where('o.encounter_id', '=', encounter_id)
+      .where('o.status', '=', sql.lit('registered'))
+      .orderBy('o.effective_date_time', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(500)
+      .execute(),
+  );
 
 interface VisitWindow {
   patient_id: string;
@@ -159,30 +176,37 @@ interface VisitWindow {
 }
 
 /** What was measured during a stay, in its encounters or apart from any, oldest first. */
-export const listObservationsInWindow = (ctx: Ctx, { patient_id, encounter_ids, from, to }: VisitWindow) =>
-  observations(ctx)
-    .where('o.patient_id', '=', patient_id)
-    .where('o.status', '=', sql.lit('registered'))
-    .where((row) => {
-      const apart = row.and([
-        row('o.encounter_id', 'is', null),
-        row('o.effective_date_time', '>=', from),
-        row('o.effective_date_time', '<=', to),
-      ]);
-      return encounter_ids.length > 0 ? row.or([row('o.encounter_id', 'in', [...encounter_ids]), apart]) : apart;
-    })
-    .orderBy('o.effective_date_time')
-    .orderBy('o.id')
-    .execute();
+export const listObservationsInWindow = async (ctx: Ctx, { patient_id, encounter_ids, from, to }: VisitWindow) =>
+  whole(
+    await observations(ctx)
+      .where('o.patient_id', '=', patient_id)
+      .where('o.status', '=', sql.lit('registered'))
+      .where((row) => {
+        const apart = row.and([
+          row('o.encounter_id', 'is', null),
+          row('o.effective_date_time', '>=', from),
+          row('o.effective_date_time', '<=', to),
+        ]);
+        return encounter_ids.length > 0 ? row.or([row('o.encounter_id', 'in', [...encounter_ids]), apart]) : apart;
+      })
+      .orderBy('o.effective_date_time')
+      .orderBy('o.id')
+      .execute(),
+  );
 
-export const findObservation = (ctx: Ctx, id: string) => observations(ctx).where('o.id', '=', id).executeTakeFirst();
+export async function findObservation(ctx: Ctx, id: string): Promise<ObservationRow | undefined> {
+  const [found] = whole(await observations(ctx).where('o.id', '=', id).execute());
+  return found;
+}
 
 /** These observations, in the order of the ids. */
 export async function listObservationsByIds(ctx: Ctx, ids: readonly string[]): Promise<ObservationRow[]> {
   if (ids.length === 0) return [];
-  const rows = await observations(ctx)
-    .where('o.id', 'in', [...ids])
-    .execute();
+  const rows = whole(
+    await observations(ctx)
+      .where('o.id', 'in', [...ids])
+      .execute(),
+  );
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 

@@ -39,7 +39,7 @@ const options = Object.entries(sessionSettings)
 export const timeoutMs = 5_000;
 
 /** `2024-02-29 12:30:00.123456+00` → `2024-02-29T12:30:00.123Z`, as a Date would write it, in a tenth of the time: lists are full of them. */
-const instant = (text: string): string => {
+const instantOf = (text: string): string => {
   const { length } = text;
   const isUtc = length >= 22 && text.charCodeAt(4) === 45 && text.charCodeAt(10) === 32 && text.endsWith('+00');
   if (isUtc && length === 22) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
@@ -51,6 +51,13 @@ const instant = (text: string): string => {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString(); // 'infinity' and years before Christ stay as they are
 };
+/** The last one, since the times of a row are often the same, and those of rows that were saved together. */
+let lastText = '';
+let lastInstant = '';
+const instant = (text: string): string => {
+  if (text !== lastText) [lastText, lastInstant] = [text, instantOf(text)];
+  return lastInstant;
+};
 const integer = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
 /** pg's own parsers; its types know only some of the oids. */
 const builtIn = pg.types.getTypeParser as unknown as (oid: number, format?: string) => (text: string) => unknown;
@@ -60,15 +67,19 @@ const eachOf =
   (text: string): (T | null)[] =>
     texts(text).map((item) => (item === null ? null : parse(item)));
 const asIs = (text: string): string => text;
+/** Most are empty. */
+const textList = (text: string): (string | null)[] => (text === '{}' ? [] : texts(text));
 
 /** By type oid. Days and instants stay strings, as the wire writes them; a bigint is a number while that is exact. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: integer,
+  1009: textList,
   1016: eachOf(integer),
   1082: asIs,
   1182: eachOf(asIs),
   1184: instant,
   1185: eachOf(instant),
+  2951: textList,
 };
 const getTypeParser = (oid: number, format?: string): unknown => (format !== 'binary' && parsers[oid]) || builtIn(oid, format);
 

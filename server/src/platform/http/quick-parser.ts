@@ -87,6 +87,13 @@ function list(element: Take): Take {
   };
 }
 
+/** How many keys a record has, without a list of them: it would be made for every row. */
+function countKeys(given: Values): number {
+  let count = 0;
+  for (const _ in given) count++;
+  return count;
+}
+
 /**
  * The declared keys of a record: the record itself where it has no others and all its values stay what they are, as a row from the database, so that
  * nothing is made that must be collected; else a copy.
@@ -127,7 +134,7 @@ function record(shape: Readonly<Record<string, z.ZodType>>, known: Map<z.ZodType
       if (taken !== one) made ??= copyOf(given, at);
       if (made) made[key] = taken;
     }
-    return made ?? (Object.keys(given).length === present ? given : copyOf(given, keys.length));
+    return made ?? (countKeys(given) === present ? given : copyOf(given, keys.length));
   };
 }
 

@@ -33,29 +33,44 @@ export function sendCached(reply: FastifyReply, answered: unknown, status: numbe
 
 /** An answer as it is sent. */
 export class Written {
-  readonly text: string;
+  readonly body: string | Buffer;
   /** Of the one record that it shows. */
   readonly version: number | undefined;
 
-  constructor(text: string, version: number | undefined) {
-    this.text = text;
+  constructor(body: string | Buffer, version: number | undefined) {
+    this.body = body;
     this.version = version;
+  }
+
+  get text(): string {
+    return typeof this.body === 'string' ? this.body : this.body.toString();
   }
 }
 
 export function written(answered: unknown): Written {
   const version = (answered as { data?: { version?: unknown } } | null)?.data?.version;
-  return new Written(listText(answered) ?? JSON.stringify(answered), typeof version === 'number' ? version : undefined);
+  return new Written(listBody(answered) ?? JSON.stringify(answered), typeof version === 'number' ? version : undefined);
 }
 
+/** From this length on a list is written as bytes. As a text it would be copied whole to be measured, and once more to be sent. */
+const longList = 2_000;
+
 /** The JSON of a list whose rows appear under both names: serialised once, used twice. Undefined for any other answer. */
-function listText(answered: unknown): string | undefined {
+function listBody(answered: unknown): string | Buffer | undefined {
   if (typeof answered !== 'object' || answered === null || !('data' in answered) || !('results' in answered)) return undefined;
   const { data, results, ...rest } = answered;
   if (!Array.isArray(data) || data !== results) return undefined;
   const rows = JSON.stringify(data);
   const others = JSON.stringify(rest).slice(1);
-  return `{"data":${rows},"results":${rows}${others === '}' ? '' : ','}${others}`;
+  const end = `${others === '}' ? '' : ','}${others}`;
+  if (rows.length < longList) return `{"data":${rows},"results":${rows}${end}`;
+  const bytes = Buffer.allocUnsafe(2 * Buffer.byteLength(rows) + Buffer.byteLength(end) + 20);
+  const first = bytes.write('{"data":');
+  const until = first + bytes.write(rows, first);
+  const second = until + bytes.write(',"results":', until);
+  bytes.copy(bytes, second, first, until);
+  const length = second + until - first;
+  return bytes.subarray(0, length + bytes.write(end, length));
 }
 
 /** A list as a file, streamed while it is read; a header carries the number of rows, so that progress can be shown. */

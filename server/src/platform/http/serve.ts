@@ -391,8 +391,8 @@ function send(reply: FastifyReply, op: AnyOperation, answered: unknown, status: 
   reply.status(status).header('cache-control', 'no-store');
   if (type && 'open' in (answered as object)) return sendLong(reply, type, answered as LongDownload);
   if (type) return sendFile(reply, type, answered as Download);
-  const { text, version } = answered instanceof Written ? answered : written(answered);
+  const { body, version } = answered instanceof Written ? answered : written(answered);
   if (version !== undefined) reply.header('etag', `"${version}"`);
   reply.type('application/json; charset=utf-8');
-  return text; // sent once all is put away, such as the files of a form
+  return body; // sent once all is put away, such as the files of a form
 }
