@@ -35,12 +35,14 @@ export interface Load {
   headers: Record<string, string>;
   /** No more requests than this, however fast the server is. */
   most?: number;
+  /** Whether there is nothing to wait for any more, before the time is over. */
+  isOver?: () => boolean;
   /** Makes the next request; told how many were made before. */
   next: (made: number) => Request;
 }
 
 /** Keeps that many connections busy, each with one request at a time, until the time is over. Loopback only. */
-export async function drive({ port, connections, seconds, headers, most = 200_000, next }: Load): Promise<Timings> {
+export async function drive({ port, connections, seconds, headers, most = 200_000, isOver, next }: Load): Promise<Timings> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const taken: number[] = [];
   const result = { refused: 0, firstRefusal: null as string | null, bytes: 0 };
@@ -49,7 +51,7 @@ export async function drive({ port, connections, seconds, headers, most = 200_00
   const until = began + seconds * 1000;
 
   const busy = async (): Promise<void> => {
-    while (performance.now() < until && made < most) {
+    while (performance.now() < until && made < most && !isOver?.()) {
       let request = next(made++);
       let from = performance.now();
       let answered = await send(agent, port, request, headers);

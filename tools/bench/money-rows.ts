@@ -50,8 +50,8 @@ export async function fillMoney(owner: pg.Client, hospital: Hospital, charges: n
     [organization_id, staff, locations, staff.length, locations.length],
   );
   await run(
-    `insert into billing.charge_cover (organization_id, charge_item_id, position, client_id, own_minor, amount_minor)
-     select $1, c.id, 0, k.id, c.gross - c.cover, c.cover from c join k on k.n = c.payer`,
+    `insert into billing.charge_cover (organization_id, charge_item_id, position, client_id, currency, own_minor, amount_minor, on_invoice)
+     select $1, c.id, 0, k.id, 'GHS', c.gross - c.cover, c.cover, c.payer < 500 and c.day < current_date - 31 from c join k on k.n = c.payer`,
     [organization_id],
   );
   say('Payments …');
