@@ -102,10 +102,13 @@ create table billing.charge_cover (
   written_off_minor bigint not null default 0,
   skipped text,
   authorization_number text,
+  currency text not null,
+  on_invoice boolean not null default false,
   moved boolean not null default false,
   constraint charge_cover_pkey PRIMARY KEY (organization_id, charge_item_id, "position"),
   constraint charge_cover_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint charge_cover_authorization_number_check CHECK (((length(authorization_number) >= 1) AND (length(authorization_number) <= 100))),
+  constraint charge_cover_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint charge_cover_own_minor_check CHECK ((own_minor >= 0)),
   constraint charge_cover_position_check CHECK ((("position" >= 0) AND ("position" <= 99))),
   constraint charge_cover_settled CHECK (((settled_minor + written_off_minor) <= amount_minor)),
@@ -120,6 +123,7 @@ create table billing.charge_cover (
   constraint charge_cover_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES payers.policy(organization_id, id)
 );
 CREATE INDEX charge_cover_client ON billing.charge_cover USING btree (organization_id, client_id, charge_item_id) WHERE (amount_minor > 0);
+CREATE INDEX charge_cover_open ON billing.charge_cover USING btree (organization_id, client_id, currency) INCLUDE (amount_minor, settled_minor, written_off_minor) WHERE ((NOT on_invoice) AND (amount_minor > (settled_minor + written_off_minor)));
 alter table billing.charge_cover enable row level security;
 alter table billing.charge_cover force row level security;
 create policy own_organization on billing.charge_cover as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
@@ -127,6 +131,8 @@ grant delete, insert, select, update on billing.charge_cover to akoma_app;
 comment on column billing.charge_cover.own_minor is 'the patient''s own part under this cover, in pesewas or cents';
 comment on column billing.charge_cover.amount_minor is 'what this payer bears';
 comment on column billing.charge_cover.skipped is 'why this cover bears nothing';
+comment on column billing.charge_cover.currency is 'of its charge';
+comment on column billing.charge_cover.on_invoice is 'stands on an invoice that has not ended, a draft as well';
 comment on column billing.charge_cover.moved is 'somebody moved it to this payer at the counter (pay by corporate or insurance): it stays when the charge is priced again';
 
 create table billing.charge_item (
@@ -342,7 +348,7 @@ create table billing.invoice (
   constraint invoice_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
 );
 CREATE INDEX invoice_client ON billing.invoice USING btree (organization_id, client_id, created_at DESC) WHERE (client_id IS NOT NULL);
-CREATE INDEX invoice_client_open ON billing.invoice USING btree (organization_id, client_id, issued_at) WHERE ((client_id IS NOT NULL) AND (status = 'issued'::text));
+CREATE INDEX invoice_client_open ON billing.invoice USING btree (organization_id, client_id, currency, issued_at) INCLUDE (status, total_minor, paid_minor, written_off_minor, disputed_minor) WHERE ((client_id IS NOT NULL) AND (status = ANY (ARRAY['drawing'::text, 'draft'::text, 'issued'::text])));
 CREATE INDEX invoice_list ON billing.invoice USING btree (organization_id, created_at DESC, id DESC) WHERE (status <> 'drawing'::text);
 CREATE INDEX invoice_patient ON billing.invoice USING btree (organization_id, patient_id, created_at DESC) WHERE (patient_id IS NOT NULL);
 alter table billing.invoice enable row level security;

@@ -14,8 +14,8 @@ export async function coverCharge(
     at,
   );
   await asOwner(
-    `insert into billing.charge_cover (organization_id, charge_item_id, position, client_id, amount_minor)
-     select organization_id, id, 0, $3, payer_minor from billing.charge_item where organization_id = $1 and id = $2`,
+    `insert into billing.charge_cover (organization_id, charge_item_id, position, client_id, currency, amount_minor)
+     select organization_id, id, 0, $3, currency, payer_minor from billing.charge_item where organization_id = $1 and id = $2`,
     [...at, client_id],
   );
   await asOwner(

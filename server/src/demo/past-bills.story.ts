@@ -168,8 +168,8 @@ async function tellBill({ ctx, story, found, chance, books, morning }: DayOfBill
     if (cover && net > 0) {
       const { client_id, policy_id, id: member_id } = cover;
       books.covers.push({
-        ...{ organization_id, charge_item_id: id, position: 0, client_id, policy_id, member_id, own_minor: own, amount_minor: payer },
-        ...{ settled_minor: 0, written_off_minor: 0 },
+        ...{ organization_id, charge_item_id: id, position: 0, client_id, policy_id, member_id },
+        ...{ currency: 'GHS', own_minor: own, amount_minor: payer, settled_minor: 0, written_off_minor: 0 },
       });
       covers!.push({
         debit: 'payers-not-invoiced',

@@ -42,7 +42,7 @@ export async function chargePayers(ctx: Ctx, items: readonly Item[], borne: read
       await appendCovers(ctx, [
         {
           ...{ organization_id, charge_item_id: id, client_id: cover.client_id, policy_id: cover.policy_id, member_id: cover.id },
-          ...{ amount_minor: minor, authorization_number: cover.authorization_number, moved: true },
+          ...{ currency, amount_minor: minor, authorization_number: cover.authorization_number, moved: true },
         },
       ]);
       await post(ctx, 'cover', coverTransfers([{ client_id: cover.client_id, amount_minor: minor }], { currency, charge_item_id: id }));

@@ -17,7 +17,7 @@ const asFinding = ({ kind, id, kept, journal }: Differing): LedgerFinding => ({
 
 /**
  * What payers owe: of charges that stand on no invoice, by client; of invoices, by invoice, against the journal and against their charges;
- * and what charges keep of their payers against the parts themselves.
+ * what charges keep of their payers against the parts themselves; and parts that say wrongly whether they stand on an invoice.
  */
 export async function listWrongPayers({ db, organization_id }: At): Promise<LedgerFinding[]> {
   const { rows } = await sql<Differing>`
@@ -30,7 +30,8 @@ export async function listWrongPayers({ db, organization_id }: At): Promise<Ledg
         where organization_id = ${organization_id} and credit in ('payers-not-invoiced', 'payers-invoiced')
       ) t group by account, of, currency
     ), parts as (
-      select c.charge_item_id, c.client_id, i.currency, c.amount_minor - c.settled_minor - c.written_off_minor as open, v.id as invoice_id,
+      select c.charge_item_id, c.client_id, i.currency, c.on_invoice, c.currency <> i.currency as otherwise,
+        c.amount_minor - c.settled_minor - c.written_off_minor as open, v.id as invoice_id,
         v.status in ('issued', 'balanced') as invoiced
       from billing.charge_cover c
       join billing.charge_item i on i.organization_id = c.organization_id and i.id = c.charge_item_id
@@ -65,6 +66,9 @@ export async function listWrongPayers({ db, organization_id }: At): Promise<Ledg
     from billing.charge_item i
     left join (select charge_item_id, sum(open)::bigint as minor from parts group by 1) p on p.charge_item_id = i.id
     where i.organization_id = ${organization_id} and i.payer_minor - i.settled_minor - i.payer_written_off_minor <> coalesce(p.minor, 0)
+    union all
+    select 'charge', charge_item_id, case when on_invoice then 0 else open end, case when invoice_id is null then open else 0 end
+    from parts where otherwise or on_invoice <> (invoice_id is not null)
     order by 1, 2`.execute(db);
   return rows.map(asFinding);
 }

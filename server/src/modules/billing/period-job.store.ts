@@ -65,25 +65,13 @@ export function lockOpenCovers(
     )
     .where('c.organization_id', '=', organization_id)
     .where('c.client_id', '=', client_id)
-    .where('c.amount_minor', '>', 0)
+    .where('c.currency', '=', currency)
+    .where('c.on_invoice', '=', sql.lit(false))
     .where(sql<boolean>`c.amount_minor > c.settled_minor + c.written_off_minor`)
-    .where('i.currency', '=', currency)
     .where('i.service_day', '>=', start_date)
     .where('i.service_day', '<=', end_date)
     .where('i.ended_at', 'is', null)
     .where('i.status', '<>', sql.lit('planned'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('billing.invoice_line as n')
-            .select('n.charge_item_id')
-            .whereRef('n.organization_id', '=', 'c.organization_id')
-            .whereRef('n.charge_item_id', '=', 'c.charge_item_id')
-            .where(sql<boolean>`n.cover = c.position + 1`)
-            .where('n.released_at', 'is', null),
-        ),
-      ),
-    )
     .orderBy('i.id')
     .orderBy('c.position')
     .limit(most)
@@ -103,10 +91,20 @@ export function lockOpenCovers(
 }
 
 /** Of parts that another job took meanwhile, none is written. @returns what was */
-export const bindLines = async ({ db }: At, rows: readonly Insertable<DB['billing.invoice_line']>[]) =>
-  db
+export async function bindLines({ db, organization_id }: At, rows: readonly Insertable<DB['billing.invoice_line']>[]) {
+  const bound = await db
     .insertInto('billing.invoice_line')
     .values(rows)
     .onConflict((same) => same.doNothing())
-    .returning('amount_minor')
+    .returning(['charge_item_id', 'cover', 'amount_minor'])
     .execute();
+  await db
+    .updateTable('billing.charge_cover as c')
+    .set({ on_invoice: true })
+    .where('c.organization_id', '=', organization_id)
+    .where(sql<boolean>`(c.charge_item_id, c.position) in (
+      select n.item, n.cover - 1 from unnest(${bound.map(({ charge_item_id }) => charge_item_id)}::uuid[], ${bound.map(({ cover }) => cover)}::int[]) as n (item, cover)
+    )`)
+    .execute();
+  return bound;
+}

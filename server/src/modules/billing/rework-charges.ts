@@ -111,8 +111,9 @@ export async function applyReworked(
   for (const one of reworked) {
     const { item, columns, source, before, parts, moved } = one;
     await updateChargeItem(ctx, item, { ...columns, price_source: JSON.stringify(source) });
-    const rows = coverRows(ctx.organization_id, item.id, parts, columns.authorization_number);
-    const kept = moved.map((cover, at) => ({ ...cover, organization_id: ctx.organization_id, position: rows.length + at }));
+    const rows = coverRows(ctx.organization_id, { id: item.id, currency: columns.currency }, parts, columns.authorization_number);
+    const own = { organization_id: ctx.organization_id, currency: columns.currency };
+    const kept = moved.map((cover, at) => ({ ...cover, ...own, position: rows.length + at }));
     await insertCovers(ctx, [...rows, ...kept]);
     const gross = item.amount_minor + item.discount_minor;
     const next = columns.amount_minor + columns.discount_minor;

@@ -87,13 +87,13 @@ async function usesOf(ctx: At, counted: readonly { patient_id: string; cover: Co
 /** The rows that say who bears what of a charge. */
 export const coverRows = (
   organization_id: string,
-  charge_item_id: string,
+  { id: charge_item_id, currency }: { id: string; currency: Currency },
   parts: readonly CoverPart[],
   authorization_number?: string | null,
 ) =>
   parts.map(({ cover, own, amount, skipped }, position) => ({
     ...{ organization_id, charge_item_id, position, client_id: cover.client_id, policy_id: cover.policy_id, member_id: cover.member_id },
-    ...{ own_minor: own, amount_minor: amount, skipped, authorization_number: authorization_number ?? cover.authorization },
+    ...{ currency, own_minor: own, amount_minor: amount, skipped, authorization_number: authorization_number ?? cover.authorization },
   }));
 
 /** The parts of payers move from the patients' debts to what is not invoiced yet (ruling 232). */

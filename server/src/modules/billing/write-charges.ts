@@ -90,7 +90,9 @@ export async function writeCharges(ctx: Ctx, drafts: readonly Draft[]): Promise<
   const written = reckoned.filter(({ id }) => inserted.has(id));
   await insertCovers(
     ctx,
-    written.flatMap(({ id, parts, draft }) => coverRows(organization_id, id, parts, draft.authorization_number)),
+    written.flatMap(({ id, parts, draft }) =>
+      coverRows(organization_id, { id, currency: draft.priced.currency }, parts, draft.authorization_number),
+    ),
   );
   const of = ({ id, draft }: (typeof written)[number]) => ({ currency: draft.priced.currency, charge_item_id: id });
   await post(

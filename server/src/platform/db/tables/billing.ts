@@ -64,11 +64,19 @@ export interface BillingChargeCover {
   authorization_number: string | null;
   charge_item_id: string;
   client_id: string;
+  /**
+   * of its charge
+   */
+  currency: "GHS" | "USD";
   member_id: string | null;
   /**
    * somebody moved it to this payer at the counter (pay by corporate or insurance): it stays when the charge is priced again
    */
   moved: Generated<boolean>;
+  /**
+   * stands on an invoice that has not ended, a draft as well
+   */
+  on_invoice: Generated<boolean>;
   organization_id: string;
   /**
    * the patient's own part under this cover, in pesewas or cents
