@@ -1,6 +1,6 @@
 import { amountOf } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/route.ts';
-import { countBillablePatients, findBillablePatients } from './charge-item.store.ts';
+import { countBillablePatients, findBillablePatients } from './billable.store.ts';
 
 /** The order by urgency is made of so many; nobody is urgent at the cashier. */
 const mostByUrgency = 500;

@@ -1,10 +1,11 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import type { ChargeItem, Cover, Due, ListBillablePatientsQuery, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
+import type { ChargeItem, Cover, Due, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
 import { chargeItemOrderings } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import { send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import type { SourceKind } from './billing.ports.ts';
@@ -319,69 +320,22 @@ export const updateChargeItem = async (
     .execute();
 };
 
-/** How many patients owe something. */
-export async function countBillablePatients(ctx: At): Promise<number> {
-  const { patients } = await items(ctx)
-    .where('i.status', '=', sql.lit('billable'))
-    .select(({ fn }) => fn.count<string>('i.patient_id').distinct().as('patients'))
-    .executeTakeFirstOrThrow();
-  return Number(patients);
-}
+/** What was paid of an item that is locked, and what payers bear of it. */
+export type Booked = Pick<LockedItem, 'id' | 'paid_minor' | 'payer_minor' | 'status' | 'paid_at'>;
 
-/** One row a patient and currency of what is due, before they are put together. */
-type BillableQuery = z.output<typeof ListBillablePatientsQuery> & {
-  /** Only these. */
-  patients?: readonly string[];
-};
-const owed = ({ db, organization_id }: At, { search, start_date, end_date, patients }: BillableQuery) => {
-  let rows = db
-    .selectFrom('billing.charge_item as i')
-    .innerJoin('patients.patient_card as p', (on) =>
-      on.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.id', '=', 'i.patient_id'),
-    )
-    .where('i.organization_id', '=', organization_id)
-    .where('i.status', '=', sql.lit('billable'));
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
-    rows = rows.where(({ or, eb }) =>
-      or([eb('p.full_name', 'ilike', containing(word)), eb('p.mrn', 'ilike', containing(word)), eb('p.mobile', 'like', containing(word))]),
-    );
-  if (start_date) rows = rows.where('i.updated_at', '>=', start_date);
-  if (end_date) rows = rows.where('i.updated_at', '<=', end_date);
-  if (patients) rows = rows.where('i.patient_id', '=', anyOf(patients));
-  return rows;
-};
-
-export async function findBillablePatients(ctx: At, query: BillableQuery) {
-  const { column, direction } = orderOf(query.ordering ?? '-newest', ['newest', 'oldest'] as const, 'newest');
-  const byPatient = ctx.db
-    .selectFrom(
-      owed(ctx, query)
-        .groupBy(['p.id', 'p.full_name', 'p.mobile', 'p.mrn', 'i.currency'])
-        .select((row) => [
-          'p.id',
-          'p.full_name',
-          'p.mobile',
-          'p.mrn',
-          'i.currency',
-          sql<number>`count(*)::int`.as('items'),
-          sql<number>`sum(${dueMinor})::bigint`.as('due_minor'),
-          row.fn.min('i.created_at').as('oldest'),
-          row.fn.max('i.updated_at').as('newest'),
-        ])
-        .as('o'),
-    )
-    .groupBy(['o.id', 'o.full_name', 'o.mobile', 'o.mrn']);
-  const rows = byPatient.select((row) => [
-    'o.id',
-    'o.full_name',
-    'o.mobile',
-    'o.mrn',
-    sql<number>`sum(o.items)::int`.as('items'),
-    sql<
-      { currency: Currency; due_minor: number }[]
-    >`jsonb_agg(jsonb_build_object('currency', o.currency, 'due_minor', o.due_minor) order by o.currency)`.as('due'),
-    row.fn.min('o.oldest').as('oldest'),
-    row.fn.max('o.newest').as('newest'),
-  ]);
-  return paged(rows.orderBy(column, direction).orderBy('o.id'), ctx.db.selectFrom(byPatient.select('o.id').as('w')), query);
+/** Of items that are locked: in one statement, for which nobody waits. */
+export function bookChargeItems(
+  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  booked: readonly Booked[],
+): void {
+  if (booked.length === 0) return;
+  const each = <K extends keyof Booked>(key: K) => booked.map((one) => one[key]);
+  const written = sql`
+    update billing.charge_item i
+    set paid_minor = b.paid, payer_minor = b.payer, status = b.status, paid_at = b.paid_at, version = i.version + 1, updated_at = ${now}
+    from unnest(
+      ${each('id')}::uuid[], ${each('paid_minor')}::bigint[], ${each('payer_minor')}::bigint[], ${each('status')}::text[], ${each('paid_at')}::timestamptz[]
+    ) as b (id, paid, payer, status, paid_at)
+    where i.organization_id = ${organization_id} and i.id = b.id`;
+  send(db, { compile: () => written.compile(db) });
 }

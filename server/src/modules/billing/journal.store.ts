@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
+import { send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -13,7 +14,10 @@ export type Transfer = Pick<
   amount_minor: number;
 };
 
-/** Writes the rows of one act, in the transaction of the act. Amounts of nothing move nothing and leave no row. */
+/**
+ * Writes the rows of one act, in the transaction of the act. Amounts of nothing move nothing and leave no row. It costs no round trip of its own:
+ * what the database refuses fails the transaction.
+ */
 export const post = (
   ctx: Pick<Ctx, 'db' | 'organization_id' | 'actor' | 'now'> & Partial<Pick<Ctx, 'announce'>>,
   act: Table['act'],
@@ -30,15 +34,15 @@ export async function postAs(
   const moved = transfers.filter(({ amount_minor }) => amount_minor > 0);
   if (moved.length === 0) return;
   const entry_id = newId();
-  await db
-    .insertInto('billing.transfer')
-    .values(
+  send(
+    db,
+    db.insertInto('billing.transfer').values(
       moved.map((one, position) => ({
         ...one,
         ...{ organization_id, entry_id, position, act, by_id, posted_at: now },
       })),
-    )
-    .execute();
+    ),
+  );
   // those who look at a list of bills read it again; one act is told once
   const charge_item_id = moved.find((one) => one.charge_item_id)?.charge_item_id;
   if (charge_item_id) await announce?.('billing.chargeChanged', { charge_item_id });

@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { listUnknownPatients } from '../patients/index.ts';
-import { findBillablePatients, findChargeItems, findDue } from './charge-item.store.ts';
+import { findBillablePatients } from './billable.store.ts';
+import { findChargeItems, findDue } from './charge-item.store.ts';
 
 /** Of both addresses (BILL-011, BILL-020). */
 export const listChargeItems = async (ctx: Ctx, { query }: { query: z.output<typeof ListChargeItemsQuery> }) => {

@@ -1,16 +1,17 @@
 import { amountOf, type Failure, fail, minorOf } from '@akoma/contract/base';
 import type { ChargeItem, Leg, PaymentRequest, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
-import type { Ctx, Handler } from '../../platform/http/route.ts';
+import type { Ctx, ReadingHandler } from '../../platform/http/route.ts';
 import { listUnknownLocations } from '../organization/index.ts';
-import { holdPatient } from '../patients/index.ts';
+import { holdPatientOf } from '../patients/index.ts';
 import { dueOf } from './billing.rules.ts';
 import { lockAccounts } from './account.store.ts';
 import { findRateAt } from './exchange-rate.store.ts';
 import { worth } from './exchange.rules.ts';
-import { listChargeItemsByIds, listPatientsOfItems, lockChargeItems, updateChargeItem } from './charge-item.store.ts';
+import { bookChargeItems, listChargeItemsByIds, listPatientsOfItems, lockChargeItems } from './charge-item.store.ts';
 import { chargePayers, checkPayers, isBorne } from './charge-payers.ts';
-import { followInvoices } from './follow-invoices.ts';
+import { followHeld } from './follow-invoices.ts';
+import { lockInvoicesOf } from './invoice.store.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
 import { listPaymentsByIds } from './payment.store.ts';
 import { listHeld } from './payment-request.store.ts';
@@ -22,15 +23,23 @@ type Item = Awaited<ReturnType<typeof lockChargeItems>>[number];
 const asParts = (item: Item) => ({ ...item, status: item.status as ChargeItem['status'] });
 
 /** Pays charges of one patient (BILL-005, BILL-006): all that is booked, or nothing. */
-export const payChargeItems: Handler<typeof operation> = (ctx, { body: { charge_item_ids, more = [], location_id, ...first } }) =>
-  pay(ctx, [...new Set(charge_item_ids)], [first, ...more], { location_id, field: 'charge_item_ids' });
+export const payChargeItems: ReadingHandler<typeof operation, string[]> = {
+  readFirst: (ctx, { body }) => listPatientsOfItems(ctx, body.charge_item_ids),
+  perform: (ctx, { body: { charge_item_ids, more = [], location_id, ...first } }, _edge, owners) =>
+    pay(ctx, [...new Set(charge_item_ids)], [first, ...more], { location_id, owners, field: 'charge_item_ids' }),
+};
 
 /** Pays one charge, named with its patient (PAY-007). */
-export const payCharge: Handler<typeof payOne> = async (ctx, { params, body: { more = [], location_id, ...first } }) =>
-  pay(ctx, [params.charge_id], [first, ...more], { location_id, patient_id: params.patient_id });
+export const payCharge: ReadingHandler<typeof payOne, string[]> = {
+  readFirst: (ctx, { params }) => listPatientsOfItems(ctx, [params.charge_id]),
+  perform: (ctx, { params, body: { more = [], location_id, ...first } }, _edge, owners) =>
+    pay(ctx, [params.charge_id], [first, ...more], { location_id, owners, patient_id: params.patient_id }),
+};
 
 interface Asked {
   location_id?: string | undefined;
+  /** The patients of the charges. */
+  owners: readonly string[];
   /** Whose charges these must be. */
   patient_id?: string;
   /** What is asked for of each charge at most (ruling 238). */
@@ -39,13 +48,21 @@ interface Asked {
   field?: string;
 }
 
-/** Of charges of one patient, which is held before the charges are. */
-export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { location_id, patient_id, field, most }: Asked) {
-  const [owner, ...others] = await listPatientsOfItems(ctx, ids);
+/**
+ * Of charges of one patient, which is held before the charges are, and their invoices after them. What need not be waited for travels together;
+ * the number of the receipt is taken when all else is written, since the next payment waits for it.
+ */
+export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { location_id, owners, patient_id, field, most }: Asked) {
+  const [owner, ...others] = owners;
   const unknown = () => (field ? unknownReference(field) : fail('not_found', {}));
   if (!owner || others.length > 0 || (patient_id ?? owner) !== owner) throw unknown();
-  await holdPatient(ctx, owner);
-  const byId = new Map((await lockChargeItems(ctx, ids)).map((item) => [item.id, item]));
+  const [, locked, held, invoices] = await Promise.all([
+    holdPatientOf(ctx, owner),
+    lockChargeItems(ctx, ids),
+    listHeld(ctx, ids),
+    lockInvoicesOf(ctx, ids),
+  ]);
+  const byId = new Map(locked.map((item) => [item.id, item]));
   const items = ids.flatMap((id) => byId.get(id) ?? []);
   if (items.length < ids.length || items.some((item) => item.patient_id !== owner)) throw unknown();
   const settled = items.find(({ status }) => status !== 'billable');
@@ -62,7 +79,6 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
     throw unknownReference('account_id');
   await checkPayers(ctx, legs);
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
-  const held = await listHeld(ctx, ids);
   const due = items.map((item) => ({
     id: item.id,
     minor: Math.min(dueOf(asParts(item)) - heldOf(held, item.id), most?.get(item.id) ?? Infinity),
@@ -88,26 +104,23 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
   const now = plan.legs.map((leg, at) => ({ leg, sent: legs[at]! })).filter(({ sent }) => !isAsked(sent));
   const borne = now.filter(({ sent }) => isBorne(sent));
   await chargePayers(ctx, items, borne);
-  await book(ctx, items, {
+  book(ctx, items, {
     paid: now.filter(({ sent }) => !isBorne(sent)).map(({ leg }) => leg),
     borne: borne.map(({ leg }) => leg),
   });
-  await followInvoices(ctx, ids);
-  const payments: string[] = [];
-  const requests: PaymentRequest[] = [];
-  for (const [at, leg] of plan.legs.entries())
-    if (isAsked(legs[at]!)) requests.push(await requestPayment(ctx, { leg, sent: legs[at]!, patient_id: owner }));
-    else if (!isBorne(legs[at]!))
-      payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
-  return {
-    data: {
-      payments: await listPaymentsByIds(ctx, payments),
-      requests,
-      charge_items: await listChargeItemsByIds(ctx, ids),
-      change_due: amountOf(plan.change),
-      currency,
-    },
+  await followHeld(ctx, invoices);
+  const record = async () => {
+    const payments: string[] = [];
+    const requests: PaymentRequest[] = [];
+    for (const [at, leg] of plan.legs.entries())
+      if (isAsked(legs[at]!)) requests.push(await requestPayment(ctx, { leg, sent: legs[at]!, patient_id: owner }));
+      else if (!isBorne(legs[at]!))
+        payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
+    return { payments: await listPaymentsByIds(ctx, payments), requests };
   };
+  // the charges are as they will be, and are read before the number is taken
+  const [charge_items, recorded] = await Promise.all([listChargeItemsByIds(ctx, ids), record()]);
+  return { data: { ...recorded, charge_items, change_due: amountOf(plan.change), currency } };
 }
 
 type Held = Awaited<ReturnType<typeof listHeld>>;
@@ -156,19 +169,18 @@ const shareOf = (legs: readonly BookedLeg[], item: Item): number =>
   legs.flatMap(({ shares }) => shares).reduce((sum, { id, minor }) => (id === item.id ? sum + minor : sum), 0);
 
 /** Writes on the charges what was paid of them, and what payers bear; who pays nothing of a charge has no time of payment (ruling 204). */
-async function book(
-  ctx: Ctx,
-  items: readonly Item[],
-  { paid, borne }: { paid: readonly BookedLeg[]; borne: readonly BookedLeg[] },
-): Promise<void> {
-  for (const item of items) {
+function book(ctx: Ctx, items: readonly Item[], { paid, borne }: { paid: readonly BookedLeg[]; borne: readonly BookedLeg[] }): void {
+  const booked = items.flatMap((item) => {
     const [more, others] = [shareOf(paid, item), shareOf(borne, item)];
-    if (more + others === 0) continue;
+    if (more + others === 0) return [];
     const parts = { paid_minor: item.paid_minor + more, payer_minor: item.payer_minor + others };
     const whole = dueOf(asParts({ ...item, ...parts })) === 0;
-    await updateChargeItem(ctx, item, {
+    const { id, status, paid_at } = item;
+    return {
+      id,
       ...parts,
-      ...(whole && { status: 'billed', paid_at: parts.paid_minor > 0 ? ctx.now : null }),
-    });
-  }
+      ...(whole ? { status: 'billed', paid_at: parts.paid_minor > 0 ? ctx.now.toISOString() : null } : { status, paid_at }),
+    };
+  });
+  bookChargeItems(ctx, booked);
 }

@@ -1,6 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import type { payInvoice as operation } from '@akoma/contract/billing';
 import type { Handler } from '../../platform/http/route.ts';
+import { listPatientsOfItems } from './charge-item.store.ts';
 import { findInvoice, listDueOf } from './invoice.store.ts';
 import { payClientInvoice } from './pay-client-invoice.ts';
 import { pay } from './pay-charge-items.ts';
@@ -17,6 +18,8 @@ export const payInvoice: Handler<typeof operation> = async (ctx, { params, body:
   if (earlier) throw fail('billing.earlierInvoice', { number: earlier });
   const ids = due.map(({ id }) => id);
   const most = new Map(due.map(({ id, open_minor }) => [id, Number(open_minor)]));
-  const { payments, change_due, currency } = (await pay(ctx, ids, [first, ...more], { location_id, most })).data;
+  const { payments, change_due, currency } = (
+    await pay(ctx, ids, [first, ...more], { location_id, most, owners: await listPatientsOfItems(ctx, ids) })
+  ).data;
   return { data: { invoice: (await findInvoice(ctx, invoice.id))!, payments, change_due, currency } };
 };

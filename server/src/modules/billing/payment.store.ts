@@ -3,6 +3,7 @@ import type { ListTransactionsQuery, Payment } from '@akoma/contract/billing';
 import { type Insertable, sql } from 'kysely';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import { send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import { rateText } from './exchange.rules.ts';
@@ -198,16 +199,19 @@ export const listLinesOf = async ({ db, organization_id }: At, payment_id: strin
       .execute()
   ).map(({ amount_minor, ...line }) => ({ ...line, amount: amountOf(amount_minor) }));
 
-export async function insertPayment(
+/** A payment with what it pays. Nobody waits for it: what the database refuses fails the transaction. */
+export function insertPayment(
   { db }: At,
   payment: Insertable<DB['billing.payment']>,
   shares: readonly { id: string; minor: number }[],
-): Promise<void> {
+): void {
   const { organization_id, id: payment_id } = payment;
-  await db.insertInto('billing.payment').values(payment).execute();
+  send(db, db.insertInto('billing.payment').values(payment));
   if (shares.length === 0) return; // of a deposit
-  await db
-    .insertInto('billing.payment_share')
-    .values(shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor })))
-    .execute();
+  send(
+    db,
+    db
+      .insertInto('billing.payment_share')
+      .values(shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor }))),
+  );
 }

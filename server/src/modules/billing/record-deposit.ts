@@ -34,7 +34,7 @@ export async function recordDeposit(ctx: Ctx, account: LockedAccount, sent: Depo
   const id = newId();
   if (till_session_id) await addCash(ctx, till_session_id, amount_minor);
   await writeEntry(ctx, account, { action: 'deposit', amount_minor, payment_id: id, reason: sent.reason ?? null });
-  await insertPayment(
+  insertPayment(
     ctx,
     {
       ...{ organization_id: ctx.organization_id, id, patient_id, account_id, kind: patient_id ? 'deposit' : 'payer' },

@@ -36,7 +36,7 @@ export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, cu
     await debitAccount(ctx, { account_id, amount_minor: leg.minor, currency, of: { patient_id }, action: 'payment', payment_id: id });
   if (till_session_id) await addCash(ctx, till_session_id, given);
   if (change > 0) await giveChange(ctx, tills[currency]!, change);
-  await insertPayment(
+  insertPayment(
     ctx,
     {
       ...{ organization_id: ctx.organization_id, id, patient_id, transaction_type, account_id, currency: sent.currency },

@@ -1,19 +1,16 @@
 import type { CodeEntity } from '@akoma/contract/organization';
 import { codeOf } from '@akoma/contract/organization';
 import { sql } from 'kysely';
+import { send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** Notes that a number was issued, in the transaction that uses it. */
+/** Notes that a number was issued, in the transaction that uses it. Nobody waits for it, since the sequence is locked meanwhile. */
 export const insertIssuedCode = (
   { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
   issued: { entity: CodeEntity; year: number; number: number; code: string },
-) =>
-  db
-    .insertInto('organization.issued_code')
-    .values({ organization_id, ...issued, issued_at: now })
-    .execute();
+): void => send(db, db.insertInto('organization.issued_code').values({ organization_id, ...issued, issued_at: now }));
 
 /** Notes which numbers somebody leaves out; raised or lowered again before the next one is taken, the last word counts. */
 export const keepLeftOut = (

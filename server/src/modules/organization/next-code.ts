@@ -14,6 +14,6 @@ export async function nextCode(ctx: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
   const { now } = ctx;
   const { number, year, ...pattern } = await takeNumber(ctx, entity, now);
   const code = codeOf(pattern, number, year);
-  if (keptEntities.has(entity)) await insertIssuedCode(ctx, { entity, year, number, code });
+  if (keptEntities.has(entity)) insertIssuedCode(ctx, { entity, year, number, code });
   return code;
 }

@@ -14,6 +14,12 @@ export async function holdPatient(ctx: At, id: string, field?: string): Promise<
   return patient;
 }
 
+/** The same about a patient whose rows are there already: nothing of the record is read. */
+export async function holdPatientOf(ctx: At, id: string): Promise<void> {
+  const held = await holdAgainstMerge(ctx, id);
+  if (held?.merged_into_id) throw replaced(held.merged_into_id);
+}
+
 /** The same where the record is held already by the register's lock. */
 export function refuseReplaced(...patients: readonly Pick<Patient, 'replaced_by_id'>[]): void {
   for (const { replaced_by_id } of patients) if (replaced_by_id) throw replaced(replaced_by_id);

@@ -1,5 +1,5 @@
 export { type Clues, suspectDuplicates } from './find-duplicates.ts';
-export { holdPatient } from './hold-patient.ts';
+export { holdPatient, holdPatientOf } from './hold-patient.ts';
 export { markEncountered } from './mark-encountered.ts';
 export { type Measurement, noteMeasurement } from './note-measurement.ts';
 export { listMergedInto } from './merge.store.ts';
