@@ -209,7 +209,8 @@ create table billing.charge_item (
   constraint charge_item_organization_id_tier_id_fkey FOREIGN KEY (organization_id, tier_id) REFERENCES catalogue.price_tier(organization_id, id)
 );
 CREATE INDEX charge_item_automatic_discount ON billing.charge_item USING btree (organization_id, automatic_discount_id) WHERE (automatic_discount_id IS NOT NULL);
-CREATE INDEX charge_item_billable ON billing.charge_item USING btree (organization_id, patient_id) WHERE (status = 'billable'::text);
+CREATE INDEX charge_item_billable ON billing.charge_item USING btree (organization_id, patient_id, currency) INCLUDE (amount_minor, payer_minor, paid_minor, written_off_minor, created_at, updated_at) WHERE (status = 'billable'::text);
+CREATE INDEX charge_item_billable_changed ON billing.charge_item USING btree (organization_id, updated_at DESC) INCLUDE (patient_id, currency, amount_minor, payer_minor, paid_minor, written_off_minor, created_at) WHERE (status = 'billable'::text);
 CREATE INDEX charge_item_chosen_discount ON billing.charge_item USING btree (organization_id, chosen_discount_id) WHERE (chosen_discount_id IS NOT NULL);
 CREATE INDEX charge_item_list ON billing.charge_item USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX charge_item_patient ON billing.charge_item USING btree (organization_id, patient_id, created_at DESC);

@@ -258,6 +258,14 @@ describe('who owes something', () => {
     });
     expect((await esi.ask(listBillablePatients, { params, query: { search: 'darko' } })).total).toBe(0);
     expect((await esi.ask(listBillablePatients, { params, query: { search: 'boa ama' } })).total).toBe(1);
+    const behind = await esi.ask(listBillablePatients, { params, query: { page: 2 } });
+    expect([behind.total, behind.data]).toEqual([1, []]);
+    const day = new Date().toISOString().slice(0, 10);
+    const of = async (start_date: string, end_date: string) =>
+      (await esi.ask(listBillablePatients, { params, query: { start_date, end_date } })).total;
+    expect([await of(`${day}T00:00:00Z`, '2999-01-01T00:00:00Z'), await of('2020-01-01T00:00:00Z', '2020-01-31T00:00:00Z')]).toEqual([
+      1, 0,
+    ]);
   });
 
   it('what a patient was charged goes with a merge and comes back when it is undone', async () => {
