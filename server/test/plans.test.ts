@@ -1,4 +1,4 @@
-import type { AnyOperation, InputOf } from '@akoma/contract/base';
+import type { AnyOperation } from '@akoma/contract/base';
 import { listEncounters, listVisits } from '@akoma/contract/encounters';
 import { listObservations } from '@akoma/contract/observations';
 import { listPatients, registerPatient } from '@akoma/contract/patients';
@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { newId } from '../src/platform/id.ts';
-import { type Caller, found, openTestApp, requestOf, signedIn } from './app.ts';
+import { type Caller, found, openTestApp, signedIn } from './app.ts';
 import { app, asOwner } from './database.ts';
+import { planReader } from './plan-reader.ts';
 import { detailsOf } from '../src/modules/patients/patients.make.ts';
 
 /** Tables that grow with the hospital: a generic plan must never scan one. */
@@ -60,42 +61,8 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** The statements that an operation has named, with their plans for all values. */
-async function plansOf<O extends AnyOperation>(
-  op: O,
-  inputOf: (time: number) => InputOf<O>,
-): Promise<{ statement: string; generic: boolean; plan: string }[]> {
-  await pool.query('deallocate all');
-  const connection = (await pool.connect()) as pg.PoolClient & { connection: { parsedStatements: Record<string, string> } };
-  for (const name of Object.keys(connection.connection.parsedStatements)) delete connection.connection.parsedStatements[name];
-  connection.release();
-  for (let times = 0; times < 5; times++) {
-    const answered = await server.inject({ ...requestOf(op, inputOf(times)), headers: { authorization: `Bearer ${caller.access}` } });
-    expect(answered.statusCode, answered.body.slice(0, 300)).toBe(op.status ?? 200);
-  }
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ statement: string; generic_plans: number; custom_plans: number }>(
-      'select statement, generic_plans, custom_plans from pg_prepared_statements',
-    );
-    const plans = [];
-    for (const { statement, generic_plans, custom_plans } of rows.filter(({ statement }) =>
-      /from "?(patients|encounters|observations)/.test(statement),
-    )) {
-      await client.query(`begin; set local app.org = '${caller.organization_id}'`);
-      const explained = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${statement}`);
-      await client.query('rollback');
-      plans.push({
-        statement,
-        generic: custom_plans === 0 && generic_plans > 0,
-        plan: explained.rows.map((row) => row['QUERY PLAN']).join('\n'),
-      });
-    }
-    return plans;
-  } finally {
-    client.release();
-  }
-}
+const plansOf: ReturnType<typeof planReader> = (op, inputOf) =>
+  planReader({ pool, server, caller }, /from "?(patients|encounters|observations)/)(op, inputOf);
 
 const day = { start_date: '2026-06-03T00:00:00Z', end_date: '2026-06-03T23:59:59Z' };
 const cases: [string, AnyOperation, object, string[]][] = [

@@ -1,5 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/billing';
+import { plansByKeys } from '../../platform/http/plans-by-keys.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { MobileMoneyMeans } from './ask-for-money.ts';
@@ -42,6 +43,9 @@ import { updateBillingSettings } from './update-billing-settings.ts';
 import { readTakingsOfDay } from './read-takings-of-day.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
+/** Of one patient there are few charges, whatever else is asked of them. */
+const plansOfCharges = ({ query }: { query: { patient_id?: string | undefined } }) => (query.patient_id ? 'once' : 'as measured');
+
 export const billingRoutes = (
   means: InvoiceMeans & BillMeans & BillingPorts & MobileMoneyMeans & Pick<Platform, 'inTenant'>,
 ): readonly Route[] => [
@@ -55,8 +59,8 @@ export const billingRoutes = (
   answer(contract.readMobileMoney, async (ctx) => ({ data: await findMobileMoney(ctx) })),
   answer(contract.setMobileMoney, setMobileMoney(means)),
   answer(contract.hearMobileMoney, hearMobileMoney(means)),
-  answer(contract.listChargeItems, listChargeItems),
-  answer(contract.listChargeItemsOfProvider, listChargeItems),
+  answer(contract.listChargeItems, listChargeItems, { plans: plansOfCharges }),
+  answer(contract.listChargeItemsOfProvider, listChargeItems, { plans: plansOfCharges }),
   answer(contract.readChargeItem, async (ctx, { params }) => {
     const data = await findChargeItem(ctx, params.id);
     if (!data) throw fail('not_found', {});
@@ -64,13 +68,13 @@ export const billingRoutes = (
   }),
   answer(contract.createChargeItems, createChargeItems),
   answer(contract.cancelChargeItem, cancelChargeItem),
-  answer(contract.listBillablePatients, listBillablePatients),
+  answer(contract.listBillablePatients, listBillablePatients, { plans: plansByKeys('start_date', 'end_date') }),
   ...chargeWorkRoutes(means),
   ...discountRoutes,
   answer(contract.listDues, listDues),
   answer(contract.readTakingsOfDay, readTakingsOfDay),
-  answer(contract.payChargeItems, payChargeItems),
-  answer(contract.payCharge, payCharge),
+  answer(contract.payChargeItems, payChargeItems, { plans: () => 'once' }),
+  answer(contract.payCharge, payCharge, { plans: () => 'once' }),
   answer(contract.listTransactions, listTransactions),
   answer(contract.readPayment, readPayment),
   answer(contract.readPaymentOutcome, readPaymentOutcome),

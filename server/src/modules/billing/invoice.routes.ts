@@ -29,5 +29,5 @@ export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.emailInvoice, emailInvoice),
   answer(contract.emailInvoicesCombined, emailInvoicesCombined),
   answer(contract.listInvoiceMails, listInvoiceMails),
-  answer(contract.listStatements, listStatements),
+  answer(contract.listStatements, listStatements, { plans: () => 'once' }),
 ];

@@ -8,7 +8,7 @@ import { dueOf } from './billing.rules.ts';
 import { lockAccounts } from './account.store.ts';
 import { findRateAt } from './exchange-rate.store.ts';
 import { worth } from './exchange.rules.ts';
-import { bookChargeItems, listChargeItemsByIds, listPatientsOfItems, lockChargeItems } from './charge-item.store.ts';
+import { type Booked, bookChargeItems, listChargeItemsByIds, listPatientsOfItems, lockChargeItems } from './charge-item.store.ts';
 import { chargePayers, checkPayers, isBorne } from './charge-payers.ts';
 import { followHeld } from './follow-invoices.ts';
 import { lockInvoicesOf } from './invoice.store.ts';
@@ -170,17 +170,14 @@ const shareOf = (legs: readonly BookedLeg[], item: Item): number =>
 
 /** Writes on the charges what was paid of them, and what payers bear; who pays nothing of a charge has no time of payment (ruling 204). */
 function book(ctx: Ctx, items: readonly Item[], { paid, borne }: { paid: readonly BookedLeg[]; borne: readonly BookedLeg[] }): void {
-  const booked = items.flatMap((item) => {
+  const booked = items.flatMap((item): Booked[] => {
     const [more, others] = [shareOf(paid, item), shareOf(borne, item)];
     if (more + others === 0) return [];
     const parts = { paid_minor: item.paid_minor + more, payer_minor: item.payer_minor + others };
     const whole = dueOf(asParts({ ...item, ...parts })) === 0;
     const { id, status, paid_at } = item;
-    return {
-      id,
-      ...parts,
-      ...(whole ? { status: 'billed', paid_at: parts.paid_minor > 0 ? ctx.now.toISOString() : null } : { status, paid_at }),
-    };
+    const now = whole ? { status: 'billed' as const, paid_at: parts.paid_minor > 0 ? ctx.now.toISOString() : null } : { status, paid_at };
+    return [{ id, ...parts, ...now }];
   });
   bookChargeItems(ctx, booked);
 }
