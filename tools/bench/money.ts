@@ -134,7 +134,7 @@ async function verify({ server, organization_id }: Build): Promise<void> {
   const memory = watchMemory(process.pid, 50);
   const before = process.memoryUsage.rss() / 1024 ** 2;
   const began = performance.now();
-  const { transfers, findings } = await withTenant(pool, organization_id, 'read', (db) => verifyLedger({ db, organization_id }));
+  const { transfers, findings } = await withTenant(pool, organization_id, 'snapshot', (db) => verifyLedger({ db, organization_id }));
   const took = ((performance.now() - began) / 1000).toFixed(1);
   say(
     `the books: ${transfers} rows of the journal, ${findings.length} findings, ${took} s, ${(memory.stop() - before).toFixed(0)} MB more`,

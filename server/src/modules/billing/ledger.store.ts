@@ -79,11 +79,23 @@ export async function listWrongRefunds({ db, organization_id }: At): Promise<Led
   return rows.map(asFinding);
 }
 
-/** The numbers of receipts that payments have. */
-export const listReceiptNumbers = async ({ db, organization_id }: At): Promise<string[]> =>
-  (await db.selectFrom('billing.payment').where('organization_id', '=', organization_id).select('receipt_no').execute()).map(
-    ({ receipt_no }) => receipt_no,
+/** The records of money that have a number; a refund may be a deposit that went back. */
+export type Numbered = 'receipt' | 'invoice' | 'refund' | 'credit_note';
+
+/** Which of these numbers no record has. */
+export async function listWithoutRecord({ db, organization_id }: At, entity: Numbered, codes: readonly string[]): Promise<string[]> {
+  const having = {
+    receipt: sql`select from billing.payment r where r.organization_id = ${organization_id} and r.receipt_no = c.code`,
+    invoice: sql`select from billing.invoice r where r.organization_id = ${organization_id} and r.number = c.code`,
+    refund: sql`select from billing.refund r where r.organization_id = ${organization_id} and r.kind <> 'credit-note' and r.number = c.code`,
+    credit_note: sql`select from billing.refund r where r.organization_id = ${organization_id} and r.kind = 'credit-note' and r.number = c.code`,
+  };
+  const { rows } = await sql<{ code: string }>`
+    select c.code from unnest(${codes}::text[]) with ordinality as c (code, at) where not exists (${having[entity]}) order by c.at`.execute(
+    db,
   );
+  return rows.map(({ code }) => code);
+}
 
 export async function countTransfers({ db, organization_id }: At): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) from billing.transfer where organization_id = ${organization_id}`.execute(

@@ -96,14 +96,3 @@ export async function listWrongInvoicesOfPatients({ db, organization_id }: At): 
     order by 2`.execute(db);
   return rows.map(asFinding);
 }
-
-/** The numbers that invoices have. */
-export const listInvoiceNumbers = async ({ db, organization_id }: At): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('billing.invoice')
-      .where('organization_id', '=', organization_id)
-      .where('number', 'is not', null)
-      .select('number')
-      .execute()
-  ).flatMap(({ number }) => number ?? []);

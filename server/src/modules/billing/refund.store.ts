@@ -257,18 +257,6 @@ export const findPaymentOfPatient = ({ db, organization_id }: At, id: string) =>
     .select(['id', sql<string>`patient_id`.as('patient_id'), sql<Currency>`coalesce(bill_currency, currency)`.as('currency')])
     .executeTakeFirst();
 
-/** The numbers of refunds, returned deposits among them, or of credit notes. */
-export const listRefundNumbers = async ({ db, organization_id }: At, entity: 'refund' | 'credit_note'): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('billing.refund')
-      .where('organization_id', '=', organization_id)
-      .where('kind', entity === 'credit_note' ? '=' : '<>', 'credit-note')
-      .where('number', 'is not', null)
-      .select(sql<string>`number`.as('number'))
-      .execute()
-  ).map(({ number }) => number);
-
 /** When something of a charge was paid last. */
 export const findLastPaid = async ({ db, organization_id }: At, charge_item_id: string): Promise<string | null> => {
   const { at } = await db

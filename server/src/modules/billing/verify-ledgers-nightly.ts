@@ -16,7 +16,7 @@ export async function verifyLedgersNightly({ jobs, pool, log }: Pick<WorkerPlatf
     const last = await withTenant(pool, organization_id, 'read', (db) => findLedgerCheck({ db, organization_id }));
     if (last && now.getTime() - Date.parse(last.checked_at) < dayMs) continue;
     await withTenant(pool, organization_id, 'write', (db) => bookExchangeDifference({ db, organization_id, now }));
-    const found = await withTenant(pool, organization_id, 'read', (db) => verifyLedger({ db, organization_id }));
+    const found = await withTenant(pool, organization_id, 'snapshot', (db) => verifyLedger({ db, organization_id }));
     await withTenant(pool, organization_id, 'write', (db) => insertLedgerCheck({ db, organization_id, now }, found));
     if (found.findings.length > 0) log.error({ organization_id, findings: found.findings.length }, 'the books do not hold');
   }

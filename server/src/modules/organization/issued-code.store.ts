@@ -27,18 +27,22 @@ export const keepLeftOut = (
     )
     .execute();
 
-/** The codes that were issued. */
-export const listIssuedCodes = async ({ db, organization_id }: At, entity: CodeEntity): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('organization.issued_code')
-      .where('organization_id', '=', organization_id)
-      .where('entity', '=', entity)
-      .orderBy('year')
-      .orderBy('number')
-      .select('code')
-      .execute()
-  ).map(({ code }) => code);
+/** The codes that were issued after this one, at most so many. */
+export const listIssuedCodes = (
+  { db, organization_id }: At,
+  entity: CodeEntity,
+  { after, most }: { after: { year: number; number: number | string } | undefined; most: number },
+) =>
+  db
+    .selectFrom('organization.issued_code')
+    .where('organization_id', '=', organization_id)
+    .where('entity', '=', entity)
+    .where(sql<boolean>`(year, number) > (${after?.year ?? 0}::int, ${after?.number ?? 0}::bigint)`)
+    .orderBy('year')
+    .orderBy('number')
+    .limit(most)
+    .select(['year', 'number', 'code'])
+    .execute();
 
 /**
  * Numbers that are neither issued nor left out on record, each as it would be written: between the first that is known and the last that

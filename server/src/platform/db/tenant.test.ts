@@ -237,6 +237,13 @@ describe('a snapshot', () => {
     expect(await volta(namesIn, 'snapshot')).toEqual([]);
   });
 
+  it('lets a statement take longer than a request may', async () => {
+    const limit = (db: Db) =>
+      sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db).then(({ rows }) => rows);
+    const asempa = await asOrganization();
+    expect([await asempa(limit, 'snapshot'), await asempa(limit, 'read')]).toEqual([[{ limit: '15min' }], [{ limit: '5s' }]]);
+  });
+
   it('writes values in one way, whatever the connection was told, and tells it nothing for later', async () => {
     const other = createPool({ connection: { ...app, options: '-c TimeZone=Asia/Tokyo -c bytea_output=escape' }, max: 1, lost: () => {} });
     const { id } = await asOrganization();

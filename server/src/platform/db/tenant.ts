@@ -30,8 +30,8 @@ export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connecti
  *   Waiting for COMMIT is its second round trip; measured on a local socket, 0.02 to 0.1 ms more than not waiting. Where nothing was
  *   written, since the row stands already, it ends as `read`.
  * - `snapshot`: reads as `read`, however long, what was there at its first statement and nothing later, and is never run again. Values
- *   are written as text in one way, whatever the database's own settings. Keep it short of an hour: meanwhile nothing is cleaned up. For
- *   jobs alone, which are few at a time: what a job reads in one it packs and writes down meanwhile, on another connection.
+ *   are written as text in one way, whatever the database's own settings; a statement may take a quarter of an hour. Keep it short of an
+ *   hour: meanwhile nothing is cleaned up. For jobs alone, which are few at a time: what a job reads in one it packs and writes down meanwhile, on another connection.
  */
 export type Mode = 'read' | 'write' | 'audited-read' | 'snapshot';
 
@@ -41,7 +41,8 @@ const beginnings: Record<Mode, string> = {
   'audited-read': 'begin; set local synchronous_commit = off',
   snapshot:
     "begin isolation level repeatable read read only; set local timezone = 'UTC'; set local datestyle = 'ISO'; " +
-    "set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1",
+    "set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1; " +
+    "set local statement_timeout = '15min'",
 };
 
 /**
