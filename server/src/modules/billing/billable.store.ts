@@ -60,7 +60,7 @@ function owed({ organization_id }: At, { search, start_date, end_date, patients 
  */
 export async function findBillablePatients(ctx: At, query: BillableQuery): Promise<{ rows: BillablePatient[]; total: number }> {
   const { column, direction } = orderOf(query.ordering ?? '-newest', ['newest', 'oldest'] as const, 'newest');
-  const order = sql`w.${sql.ref(column)} ${sql.raw(direction)}, w.patient_id`;
+  const order = sql`w.${sql.ref(column)} ${direction === 'asc' ? sql`asc` : sql`desc`}, w.patient_id`;
   const { rows } = await sql<BillablePatient & { total: number }>`
     with owed as (${owed(ctx, query)}), shown as (
       select w.*, count(*) over ()::int as total

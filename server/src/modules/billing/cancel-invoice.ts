@@ -2,7 +2,8 @@ import { amountOf, fail } from '@akoma/contract/base';
 import type { cancelInvoice as operation } from '@akoma/contract/billing';
 import type { Handler } from '../../platform/http/route.ts';
 import { followInvoices } from './follow-invoices.ts';
-import { findInvoice, releaseLines, updateInvoice } from './invoice.store.ts';
+import { findInvoice, updateInvoice } from './invoice.store.ts';
+import { releaseLines } from './invoice-line.store.ts';
 import { post } from './journal.store.ts';
 import { requireInvoice } from './require-invoice.ts';
 

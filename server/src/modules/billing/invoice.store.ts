@@ -210,33 +210,6 @@ export const insertLines = async ({ db }: At, rows: readonly Insertable<DB['bill
   await db.insertInto('billing.invoice_line').values(rows).execute();
 };
 
-/** Gives the charges of an invoice free for another one. @returns their ids */
-export async function releaseLines(
-  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
-  invoice_id: string,
-): Promise<string[]> {
-  await db
-    .updateTable('billing.charge_cover as c')
-    .from('billing.invoice_line as n')
-    .set({ on_invoice: false })
-    .where('c.organization_id', '=', organization_id)
-    .where('n.organization_id', '=', organization_id)
-    .where('n.invoice_id', '=', invoice_id)
-    .where('n.released_at', 'is', null)
-    .whereRef('c.charge_item_id', '=', 'n.charge_item_id')
-    .where(sql<boolean>`c.position = n.cover - 1`)
-    .execute();
-  const released = await db
-    .updateTable('billing.invoice_line')
-    .set({ released_at: now })
-    .where('organization_id', '=', organization_id)
-    .where('invoice_id', '=', invoice_id)
-    .where('released_at', 'is', null)
-    .returning('charge_item_id')
-    .execute();
-  return released.map(({ charge_item_id }) => charge_item_id);
-}
-
 const lines = ({ db, organization_id }: At) =>
   db
     .selectFrom('billing.invoice_line as n')

@@ -89,22 +89,3 @@ export function lockOpenCovers(
     );
   return rows.execute();
 }
-
-/** Of parts that another job took meanwhile, none is written. @returns what was */
-export async function bindLines({ db, organization_id }: At, rows: readonly Insertable<DB['billing.invoice_line']>[]) {
-  const bound = await db
-    .insertInto('billing.invoice_line')
-    .values(rows)
-    .onConflict((same) => same.doNothing())
-    .returning(['charge_item_id', 'cover', 'amount_minor'])
-    .execute();
-  await db
-    .updateTable('billing.charge_cover as c')
-    .set({ on_invoice: true })
-    .where('c.organization_id', '=', organization_id)
-    .where(sql<boolean>`(c.charge_item_id, c.position) in (
-      select n.item, n.cover - 1 from unnest(${bound.map(({ charge_item_id }) => charge_item_id)}::uuid[], ${bound.map(({ cover }) => cover)}::int[]) as n (item, cover)
-    )`)
-    .execute();
-  return bound;
-}

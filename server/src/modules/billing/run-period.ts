@@ -3,9 +3,10 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { type Handler, handle } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/module.ts';
 import { periodKind } from './charge-by-period.ts';
-import { insertInvoice, lockDrawing, releaseLines, updateInvoice } from './invoice.store.ts';
+import { insertInvoice, lockDrawing, updateInvoice } from './invoice.store.ts';
+import { bindLines, releaseLines } from './invoice-line.store.ts';
 import { issueToClient } from './issue-invoice.ts';
-import { bindLines, type JobRow, lockJob, lockOpenCovers, updateJob } from './period-job.store.ts';
+import { type JobRow, lockJob, lockOpenCovers, updateJob } from './period-job.store.ts';
 
 /** Charges that one transaction binds (ruling 225): others wait no longer than for these. */
 const batch = 1_000;
