@@ -940,6 +940,8 @@ create table billing.transfer (
   constraint transfer_organization_id_refund_id_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES billing.refund(organization_id, id)
 );
 CREATE INDEX transfer_credit_of ON billing.transfer USING btree (organization_id, credit_of) WHERE (credit_of IS NOT NULL);
+CREATE INDEX transfer_exchange_credit ON billing.transfer USING btree (organization_id) INCLUDE (currency, amount_minor) WHERE (credit = 'exchange'::text);
+CREATE INDEX transfer_exchange_debit ON billing.transfer USING btree (organization_id) INCLUDE (currency, amount_minor) WHERE (debit = 'exchange'::text);
 CREATE INDEX transfer_item ON billing.transfer USING btree (organization_id, charge_item_id);
 CREATE INDEX transfer_posted ON billing.transfer USING btree (organization_id, posted_at DESC, entry_id, "position");
 CREATE INDEX transfer_refund ON billing.transfer USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
