@@ -28,6 +28,7 @@ export { type PriceFileColumn, PriceImportRequest, PriceUpload, priceFileColumns
 export { ExportServicePricesQuery, PriceMatrixQuery, priceMatrixOrderings } from './price-matrix.schema.ts';
 export { type FeeType, feeTypes, type ServiceKind, serviceKinds, wardClass } from './service-choices.ts';
 export { servicePriceFailures } from './service-price.failures.ts';
+export { listUnknownPayers, sentenceOfUnknownPayer, type UnknownPayer } from './unknown-payer.ts';
 export {
   activateServicePrice,
   createServicePrice,

@@ -15,7 +15,7 @@ import { setPrices } from './set-prices.ts';
 import { tellStory, tellToday } from './story.ts';
 import { tellTeam } from './team.story.ts';
 import { tellScheduling } from './scheduling.story.ts';
-import { tellPayers } from './payers.story.ts';
+import { makeClients, tellPayers } from './payers.story.ts';
 import { tellBilling } from './billing.story.ts';
 import { tellPastBills } from './past-bills.story.ts';
 import { tellRefunds } from './refunds.story.ts';
@@ -86,6 +86,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await colleagueOf(volta, performAs, 'admin@volta.demo').does(addStarterMedicines, {}, now);
   await offerServices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
   await offerServices(colleagueOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
+  const payers = await makeClients(colleagueOf(asempa, performAs, 'owner@asempa.demo'), now);
   await setPrices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), now);
   await colleagueOf(asempa, performAs, 'admin@asempa.demo').does(updateTriageSettings, { body: { children: 'A' } }, now);
   await tellForms(colleagueOf(asempa, performAs, 'admin@asempa.demo'), now);
@@ -93,7 +94,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tell(asempa, 'asempa');
   const patients = await listPatientIds(pool, asempa.organization_id);
   const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
-  await tellPayers(colleagueOf(asempa, performAs, 'owner@asempa.demo'), reception, patients, now);
+  await tellPayers(colleagueOf(asempa, performAs, 'owner@asempa.demo'), reception, { payers, patients }, now);
   const cashier = colleagueOf(asempa, performAs, 'billing@asempa.demo');
   const staff = (email: string) => asempa.members[email]!.practitioner_role_id;
   await tellPastBills(pool, {

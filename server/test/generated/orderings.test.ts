@@ -23,6 +23,7 @@ import { fieldsOf } from '../../src/platform/http/shape.ts';
 import { fileOf, makePng } from '../../src/modules/files/files.make.ts';
 import { signedIn } from '../app.ts';
 import { asOwner } from '../database.ts';
+import { givePayers } from '../../src/modules/catalogue/service-price.make.ts';
 import { makeWorld, type World } from './world.ts';
 
 await installedJobs();
@@ -49,6 +50,7 @@ beforeAll(async () => {
         price_tiers: [{ name: 'Ordinary', cost: '5' }],
       },
     });
+    await givePayers(world.all, `Payer ${name}`);
     await ask(createServicePrice, { body: { healthcare_service_id: data.id, charge: `${(at * 7) % 4}.50`, payer: `Payer ${name}` } });
     await ask(uploadAttachment, { body: { file: fileOf(`${name}.png`, 'image/png', makePng({ width: 20 + at * 7 })), title: name } });
   }

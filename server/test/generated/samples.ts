@@ -253,7 +253,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     body: {
       healthcare_service_id: service,
       charge: '80.00',
-      payer: 'NHIS',
+      payer: 'GoldFieldsGhana',
       location_id: location,
       workspace_id: workspace,
       managing_organization: organization,
@@ -285,6 +285,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'catalogue.importServicePrices': ({ organization, workspace }) => ({
     body: { file: priceFile(['Service,Charge', 'General consultation,60']), workspace_id: workspace, managing_organization: organization },
   }),
+  'catalogue.listUnknownPayers': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'catalogue.readPriceImport': ({ organization, price_import }) => ({
     params: { id: price_import },
     query: { managing_organization: organization },

@@ -3,6 +3,7 @@ import { refuseWrong } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { checkPriceReferences } from './check-price-references.ts';
+import { findPayerCode } from './find-payer-code.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 import { requirePrice } from './require-price.ts';
 import { requireHealthcareService } from './require-healthcare-service.ts';
@@ -19,6 +20,7 @@ export const createServicePrice: Handler<typeof contract.createServicePrice> = a
     ...any,
     charge_minor: 0,
     ...priceColumnsOf(body),
+    ...(await findPayerCode(ctx, body.payer)),
     healthcare_service_id,
     currency,
     active,

@@ -5,7 +5,7 @@ import { asOwner } from '../../../test/database.ts';
 import { workOn } from '../../platform/imports/imports.make.ts';
 import { giveService } from './catalogue.make.ts';
 import { priceImport } from './price.import.ts';
-import { givePrice, priceFile } from './service-price.make.ts';
+import { givePayers, givePrice, priceFile } from './service-price.make.ts';
 
 let home: Awaited<ReturnType<typeof found>>;
 let admin: Caller;
@@ -14,6 +14,7 @@ beforeEach(async () => {
   home = await found();
   admin = await signedIn(home, { role: 'Administrator' });
   scan = await giveService(admin, { name: 'Ultrasound', code: 'US-01' });
+  await givePayers(admin, 'NHIS', 'Star', 'Old');
 });
 
 const heading = 'Service code,Payer,Charge';
@@ -31,8 +32,8 @@ const shown = async () =>
     .sort();
 const saved = async (id: string, only: 'wrong' | 'all') =>
   String(await admin.ask(contract.savePriceImportErrors, { params: { id }, query: { only } }));
-async function imported(lines: readonly string[]): Promise<string> {
-  const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([heading, ...lines]) } });
+async function imported(lines: readonly string[], headings = heading): Promise<string> {
+  const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([headings, ...lines]) } });
   await work(data.id);
   return data.id;
 }
@@ -95,8 +96,14 @@ describe('an import of prices that is undone', () => {
     expect(await refusalOf(undo(upload.id))).toMatchObject({ code: 'import_not_undoable' });
   });
 
+  const ofDays = 'Service code,Charge,Valid from,Valid to';
+  const sixty = Array.from({ length: 60 }, (_, at) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+    return `US-01,${at + 1},${day},${day}`;
+  });
+
   it('PRICE-008 broken off at any batch the undo goes on after it, and two workers undo each line once', async () => {
-    const id = await imported(Array.from({ length: 60 }, (_, at) => `US-01,P${at},${at + 1}`));
+    const id = await imported(sixty, ofDays);
     await undo(id);
     for (let stops = 0; (await read(id)).status !== 'done'; stops++) {
       await work(id, { batch: 10, stopAfter: stops }).catch((error: Error) => expect(error.message).toMatch(/stopping/));
@@ -104,7 +111,7 @@ describe('an import of prices that is undone', () => {
     }
     expect(await read(id)).toMatchObject({ undone_rows: 60, kept_rows: 0, done_rows: 60 });
     expect(await shown()).toEqual([]);
-    const second = await imported(Array.from({ length: 60 }, (_, at) => `US-01,P${at},${at + 1}`));
+    const second = await imported(sixty, ofDays);
     await undo(second);
     await Promise.all([work(second, { batch: 7 }), work(second, { batch: 11 })]);
     expect(await read(second)).toMatchObject({ status: 'done', undone_rows: 60, kept_rows: 0, done_rows: 60 });

@@ -7,7 +7,7 @@ import { newId } from '../../platform/id.ts';
 import { workOn } from '../../platform/imports/imports.make.ts';
 import { giveService } from './catalogue.make.ts';
 import { priceImport } from './price.import.ts';
-import { givePrice, priceFile } from './service-price.make.ts';
+import { givePayers, givePrice, priceFile } from './service-price.make.ts';
 
 let admin: Caller;
 let scan: contract.Service;
@@ -16,6 +16,7 @@ beforeEach(async () => {
   admin = await signedIn(await found(), { role: 'Administrator' });
   scan = await giveService(admin, { name: 'Ultrasound', code: 'US-01' });
   await giveService(admin, { name: 'Consultation', code: 'CON' });
+  await givePayers(admin, 'NHIS', 'ACME', '+ACME');
 });
 
 const refusalOf = (asked: Promise<unknown>): Promise<Refused> =>
@@ -181,10 +182,12 @@ describe('a file of prices', () => {
 });
 
 describe('the job of an import', () => {
-  const many = Array.from({ length: 90 }, (_, at) => `US-01,P${at},${at + 1}`);
+  const dayOf = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+  const many = Array.from({ length: 90 }, (_, at) => `US-01,${at + 1},${dayOf(at)},${dayOf(at)}`);
+  const ofDays = 'Service code,Charge,Valid from,Valid to';
 
   it('PRICE-008 broken off at any batch it goes on after it; done again it does nothing', async () => {
-    const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([heading, ...many]) } });
+    const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([ofDays, ...many]) } });
     let stops = 0;
     for (; (await read(data.id)).status !== 'done'; stops++) {
       // at another moment each time: before the file is read, while it is, and after each of the first batches
@@ -201,7 +204,7 @@ describe('the job of an import', () => {
   });
 
   it('PRICE-008 two workers on the same import do each line once', async () => {
-    const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([heading, ...many]) } });
+    const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([ofDays, ...many]) } });
     await Promise.all([work(data.id, { batch: 7 }), work(data.id, { batch: 11 }), work(data.id, { batch: 13 })]);
     expect(await read(data.id)).toMatchObject({
       status: 'done',
@@ -246,10 +249,12 @@ describe('the job of an import', () => {
   });
 
   it('PRICE-008 somebody adds the same prices meanwhile: nothing is doubled, and both are told what became of theirs', async () => {
-    const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([heading, ...many]) } });
+    const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([ofDays, ...many]) } });
     const added = Promise.all(
       Array.from({ length: 30 }, (_, at) =>
-        admin.send(contract.createServicePrice, { body: { healthcare_service_id: scan.id, payer: `P${at * 3}`, charge: '500.00' } }),
+        admin.send(contract.createServicePrice, {
+          body: { healthcare_service_id: scan.id, valid_from: dayOf(at * 3), valid_to: dayOf(at * 3), charge: '500.00' },
+        }),
       ),
     );
     await work(data.id, { batch: 30 });

@@ -18,7 +18,12 @@ const known: Known = {
     ['consultation', [visit, twin]],
   ]),
   locations: new Map([['main opd', opd]]),
-  payers: new Map([['nhis', 'NHIS']]),
+  clients: new Map([
+    ['nhis', 'NHIS'],
+    ['national health insurance', 'NHIS'],
+    ['acme', 'ACME'],
+  ]),
+  payers: new Map([['old scheme', 'Old Scheme']]),
 };
 const head = [
   'Service code',
@@ -200,10 +205,15 @@ describe('a line of a file of prices', () => {
     expect(line({ ...good, 'Valid from': '2026-02-01', 'Valid to': '01/02/2026' }).unreadable).toEqual([]);
   });
 
-  it('PRICE-010 a payer is called as in the prices there are, else as it is typed, in 80 characters', () => {
-    expect(line({ ...good, Payer: 'NhIs' }).payer).toBe('NHIS');
-    expect(line({ ...good, Payer: 'Acme Mutual' })).toMatchObject({ payer: 'Acme Mutual', unreadable: [] });
-    expect(line({ ...good, Payer: 'x'.repeat(80) })).toMatchObject({ payer: 'x'.repeat(80), unreadable: [] });
+  it('PRICE-010 a payer is a client by code or name, or an old code that prices have; another one is none', () => {
+    for (const Payer of ['NhIs', 'National Health Insurance'])
+      expect(line({ ...good, Payer })).toMatchObject({ payer: 'NHIS', unreadable: [] });
+    expect(line({ ...good, Payer: 'NhIs' })).not.toHaveProperty('old_payer');
+    expect(line({ ...good, Payer: 'OLD scheme' })).toMatchObject({ payer: 'Old Scheme', old_payer: true, unreadable: [] });
+    expect(line({ ...good, Payer: 'Nobody' })).toMatchObject({
+      payer: null,
+      unreadable: ['No client has the code "Nobody". Create the client first, or write the code of one.'],
+    });
     for (const payer of ['x'.repeat(81), 'NULL', 'Null'])
       expect(line({ ...good, Payer: payer })).toMatchObject({ payer: null, unreadable: ['Payer is not valid.'] });
   });
@@ -450,6 +460,15 @@ describe('what a line means for the prices there are', () => {
     ['another description is there', facts({ description: 'At night' }, there), changed('GHS 60.00')],
   ])('PRICE-010 %s', (_name, given, outcome) => {
     expect(judgeLine(given)).toEqual(outcome);
+  });
+
+  it('PRICE-007 PRICE-010 an old code that no client has stays where a price has it, and comes to no other', () => {
+    const row = { payer: 'Old Scheme', old_payer: true as const };
+    expect(judgeLine(facts(row, null))).toEqual({
+      ...{ place: 5, outcome: 'wrong' },
+      refusal: 'No client has the code "Old Scheme". Create the client first, or write the code of one.',
+    });
+    expect(judgeLine(facts({ ...row, charge_minor: 7000 }, { ...there, same_days: true }))).toMatchObject({ outcome: 'changed' });
   });
 
   it.each([

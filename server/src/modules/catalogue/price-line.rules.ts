@@ -1,14 +1,15 @@
-import { amountOf, type Currency, currencies, Day, defaultCurrency, minorOf } from '@akoma/contract/base';
+import { amountOf, type Currency, currencies, defaultCurrency, minorOf } from '@akoma/contract/base';
 import {
   chargeNotValid,
   type PaymentMethod,
   type PriceFileColumn,
   priceFileHeadings,
   priceKey,
+  sentenceOfUnknownPayer,
   readCharge,
 } from '@akoma/contract/catalogue';
 import { displayOf, paymentMethods } from '@akoma/contract/terminology';
-import { formulaSentence, typedText } from '../../platform/imports/columns.rules.ts';
+import { dayOf, formulaSentence, typedText } from '../../platform/imports/columns.rules.ts';
 import type { Outcome, SoundLine, Understood } from '../../platform/imports/import-kind.ts';
 import { searchable } from '../organization/index.ts';
 
@@ -20,7 +21,9 @@ export interface Known {
   names: ReadonlyMap<string, readonly string[]>;
   /** Lower case → id. */
   locations: ReadonlyMap<string, string>;
-  /** Lower case → as it is written in the prices that there are. */
+  /** The code or name of a client in lower case → its code. */
+  clients: ReadonlyMap<string, string>;
+  /** Lower case → as it is written in the prices that there are, also where no client has that code. */
   payers: ReadonlyMap<string, string>;
 }
 
@@ -29,6 +32,8 @@ export interface PriceRow {
   healthcare_service_id: string;
   location_id: string | null;
   payer: string | null;
+  /** No client has this code: prices that have it may be changed, and no new one gets it. */
+  old_payer?: true;
   payment_method: PaymentMethod | null;
   charge_minor: number;
   currency: Currency;
@@ -45,13 +50,6 @@ const methods = new Map<string, PaymentMethod>(
   paymentMethods.flatMap(({ code, display }) => [code, display].map((name) => [lettersOf(name), code] as const)),
 );
 const methodNames = paymentMethods.map(({ display }) => display).join(', ');
-
-/** `2026-01-31`, `31-01-2026`, `31/01/2026`; a moment counts by its day. */
-function dayOf(text: string): string | undefined {
-  const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text) ?? [];
-  const iso = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.replace(/T.*$/, '');
-  return Day.safeParse(iso).success ? iso : undefined;
-}
 
 /** Reads one line of a file of prices. */
 export function readLine(values: Readonly<Record<PriceFileColumn, string>>, known: Known): Understood<PriceRow> {
@@ -82,11 +80,14 @@ export function readLine(values: Readonly<Record<PriceFileColumn, string>>, know
     const name = at('location');
     return name === '' ? null : (known.locations.get(name.toLowerCase()) ?? wrong(`There is no location "${name}".`));
   };
-  const payerOf = (): string | null => {
+  const payerOf = (): Pick<PriceRow, 'payer' | 'old_payer'> => {
     const payer = at('payer');
-    if (payer === '') return null;
-    if (payer.length > 80 || payer.toLowerCase() === 'null') return wrong('Payer is not valid.');
-    return known.payers.get(payer.toLowerCase()) ?? payer;
+    if (payer === '') return { payer: null };
+    if (payer.length > 80 || payer.toLowerCase() === 'null') return { payer: wrong('Payer is not valid.') };
+    const code = known.clients.get(payer.toLowerCase());
+    if (code !== undefined) return { payer: code };
+    const old = known.payers.get(payer.toLowerCase());
+    return old === undefined ? { payer: wrong(sentenceOfUnknownPayer(payer)) } : { payer: old, old_payer: true };
   };
   const methodOf = (): PaymentMethod | null => {
     const method = at('payment_method');
@@ -120,7 +121,9 @@ export function readLine(values: Readonly<Record<PriceFileColumn, string>>, know
   const [valid_from, valid_to] = [dayAt('valid_from'), dayAt('valid_to')];
   if (valid_from && valid_to && valid_to < valid_from) wrong('Valid to should not be before valid from.');
   if (unreadable.length > 0 || healthcare_service_id === null || charge_minor === null) return { wrong: unreadable };
-  return { row: { healthcare_service_id, location_id, payer, payment_method, charge_minor, currency, description, valid_from, valid_to } };
+  return {
+    row: { healthcare_service_id, location_id, ...payer, payment_method, charge_minor, currency, description, valid_from, valid_to },
+  };
 }
 
 /** Whether two lines say something of the same day. */
@@ -181,7 +184,8 @@ const money = ({ currency, charge_minor }: Pick<PriceBefore, 'currency' | 'charg
 
 /** What a line means for the prices that there are (PRICE-010). */
 export function judgeLine({ place, row, service, location, there }: LineFacts): Outcome<PriceBefore> {
-  if (!there) return { place, outcome: 'new' };
+  if (!there)
+    return row.old_payer ? { place, outcome: 'wrong', refusal: sentenceOfUnknownPayer(row.payer ?? '') } : { place, outcome: 'new' };
   if (!there.same_days)
     return {
       place,

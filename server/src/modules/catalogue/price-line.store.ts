@@ -36,6 +36,28 @@ export const listPayers = ({ db, organization_id }: At) =>
     .groupBy(sql`lower(payer)`)
     .execute();
 
+/** The codes that prices name and no client has, each once, in whatever capitals it is written. */
+export const listUnknownPayers = ({ db, organization_id }: At) =>
+  db
+    .selectFrom('catalogue.service_price as p')
+    .where('p.organization_id', '=', organization_id)
+    .where('p.deleted_at', 'is', null)
+    .where('p.payer', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payers.client_card as c')
+            .whereRef('c.organization_id', '=', 'p.organization_id')
+            .where(sql<boolean>`lower(c.code) = lower(p.payer)`)
+            .select('c.id'),
+        ),
+      ),
+    )
+    .select([sql<string>`min(p.payer)`.as('payer'), ({ fn }) => fn.countAll<number>().as('prices')])
+    .groupBy(sql`lower(p.payer)`)
+    .orderBy(sql`lower(p.payer)`)
+    .execute();
+
 /** Lines with the price that is in the way of each. */
 export async function listFacts({ db, organization_id }: At, lines: readonly SoundLine<PriceRow>[]): Promise<LineFacts[]> {
   const asked = lines.map(({ place, row }) => ({ place, ...row }));

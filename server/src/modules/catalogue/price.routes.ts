@@ -11,6 +11,7 @@ import { exportServicePrices } from './export-service-prices.ts';
 import { findServicePrice } from './find-service-price.ts';
 import { listPriceMatrix } from './list-price-matrix.ts';
 import { listServicePrices } from './list-service-prices.ts';
+import { listUnknownPayers } from './price-line.store.ts';
 import { priceImport } from './price.import.ts';
 import { requirePrice } from './require-price.ts';
 import { updateServicePrice } from './update-service-price.ts';
@@ -26,6 +27,7 @@ export const priceRoutes: readonly Route[] = [
   answer(contract.activateServicePrice, activateServicePrice),
   answer(contract.deactivateServicePrice, deactivateServicePrice),
   answer(contract.listPriceMatrix, listPriceMatrix),
+  answer(contract.listUnknownPayers, async (ctx) => ({ data: await listUnknownPayers(ctx) })),
   answer(contract.exportServicePrices, exportServicePrices),
   answer(contract.uploadServicePrices, beginImport(priceImport, { always: 'dry run' })),
   answer(contract.importServicePrices, beginImport(priceImport)),

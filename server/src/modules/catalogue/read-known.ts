@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/http/route.ts';
 import { searchable } from '../organization/index.ts';
+import { listClientCodes } from '../payers/index.ts';
 import type { Known } from './price-line.rules.ts';
 import { listLocationNames, listPayers, listServiceNames } from './price-line.store.ts';
 
@@ -20,11 +21,16 @@ export async function readKnown(ctx: Pick<Ctx, 'db' | 'organization_id'>): Promi
     more = services.length === fetched;
     after = services.at(-1)?.id ?? after;
   }
-  const [locations, payers] = await Promise.all([listLocationNames(ctx), listPayers(ctx)]);
+  const [locations, payers, clients] = await Promise.all([listLocationNames(ctx), listPayers(ctx), listClientCodes(ctx)]);
   return {
     codes,
     names,
     locations: new Map(locations.map(({ id, name }) => [name.toLowerCase(), id])),
+    // a code counts before the name of another client
+    clients: new Map([
+      ...clients.map(({ code, name }) => [name.toLowerCase(), code] as const),
+      ...clients.map(({ code }) => [code.toLowerCase(), code] as const),
+    ]),
     payers: new Map(payers.map(({ payer }) => [payer.toLowerCase(), payer])),
   };
 }

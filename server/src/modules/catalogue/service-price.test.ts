@@ -4,7 +4,7 @@ import { type Caller, found, type Refused, signedIn } from '../../../test/app.ts
 import { asOwner } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
 import { giveService } from './catalogue.make.ts';
-import { givePrice } from './service-price.make.ts';
+import { givePayers, givePrice } from './service-price.make.ts';
 
 type Home = Awaited<ReturnType<typeof found>>;
 let home: Home;
@@ -226,7 +226,7 @@ describe('two active prices for the same things', () => {
       status: 409,
       code: 'catalogue.pricesOverlap',
       message: expect.stringContaining('GHS 30.00'),
-      data: { existing: there, sent: { payer: 'nhis', charge: '35.00', valid_to: '2026-01-01' } },
+      data: { existing: there, sent: { payer: 'NHIS', charge: '35.00', valid_to: '2026-01-01' } },
     });
     expect(await rows()).toBe(1);
     // the day before is another matter, and so are another payer, place and a price that is not active
@@ -245,6 +245,7 @@ describe('two active prices for the same things', () => {
   });
 
   it('PRICE-007 sent at the same moment: one is kept, the other refused', async () => {
+    await givePayers(admin, 'NHIS');
     const body = { healthcare_service_id: service.id, ...terms, charge: '30.00' };
     const answered = await Promise.all(Array.from({ length: 6 }, () => admin.send(contract.createServicePrice, { body })));
     expect(answered.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -301,5 +302,38 @@ describe('the price list', () => {
     expect(await refusalOf(admin.ask(contract.exportServicePrices, { body: { format: 'csv', ids: [newId()] } }))).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('the payer of a price', () => {
+  it('PRICE-007 must be a client by its code, in whatever capitals: 400 at the field and nothing written, in a new price and a changed one', async () => {
+    await givePayers(admin, 'NHIS');
+    const body = { healthcare_service_id: service.id, charge: '60.00' };
+    const errors = { payer: ['No client has the code "Nobody". Create the client first, or write the code of one.'] };
+    const refused = await refusalOf(admin.ask(contract.createServicePrice, { body: { ...body, payer: 'Nobody' } }));
+    expect(refused).toMatchObject({ status: 400, errors });
+    expect(await rows()).toBe(0);
+    const { data: price } = await admin.ask(contract.createServicePrice, { body: { ...body, payer: 'nhis' } });
+    expect(price.payer).toBe('NHIS');
+    const change = (sent: object) => admin.ask(contract.updateServicePrice, { params: { id: price.id }, body: sent });
+    expect(await refusalOf(change({ payer: 'Nobody', charge: '1' }))).toMatchObject({ status: 400, errors });
+    expect(await read(price.id)).toEqual(price);
+    expect((await change({ payer: null })).data.payer).toBeNull();
+    // a client of another organisation is nobody here
+    const elsewhere = await signedIn(await found('Elsewhere'), { role: 'Administrator' });
+    await givePayers(elsewhere, 'Star');
+    expect(await refusalOf(change({ payer: 'Star' }))).toMatchObject({ status: 400 });
+  });
+
+  it('PRICE-007 an old code without a client stays with its price, is listed, and is gone from the list when the client is made', async () => {
+    const old = await givePrice(admin, { healthcare_service_id: service.id, payer: 'Cocobod' });
+    await asOwner("update payers.client set code = 'Other' where organization_id = $1", [admin.organization_id]);
+    const unknown = async (who = admin) => (await who.ask(contract.listUnknownPayers)).data;
+    expect(await unknown()).toEqual([{ payer: 'Cocobod', prices: 1 }]);
+    const { data } = await admin.ask(contract.updateServicePrice, { params: { id: old.id }, body: { payer: 'COCOBOD', charge: '61' } });
+    expect(data).toMatchObject({ charge: '61.00' });
+    expect(await unknown(await signedIn(await found('Elsewhere'), { role: 'Administrator' }))).toEqual([]);
+    await givePayers(admin, 'cocobod');
+    expect(await unknown()).toEqual([]);
   });
 });

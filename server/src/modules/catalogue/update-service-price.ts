@@ -3,6 +3,7 @@ import type * as contract from '@akoma/contract/catalogue';
 import { refuseStale, refuseWrong, staleEdit } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { checkPriceReferences } from './check-price-references.ts';
+import { findPayerCode } from './find-payer-code.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 import { requirePrice } from './require-price.ts';
 import { judgeDays, priceColumnsOf } from './service-price.rules.ts';
@@ -14,7 +15,7 @@ export const updateServicePrice: Handler<typeof contract.updateServicePrice> = a
   await refuseStale(body, before);
   await checkPriceReferences(ctx, body);
 
-  const columns = priceColumnsOf(body);
+  const columns = { ...priceColumnsOf(body), ...(await findPayerCode(ctx, body.payer, before.payer)) };
   const after = { ...before, charge_minor: minorOf(before.charge), ...columns };
   const errors = judgeDays(after);
   refuseWrong(errors);

@@ -101,6 +101,10 @@ export const findClientByCode = ({ db, organization_id }: At, code: string) =>
     .select(['id', 'code', 'name', 'status'])
     .executeTakeFirst();
 
+/** The codes and names of all clients, for files whose lines name them. */
+export const listClientCodes = ({ db, organization_id }: At) =>
+  db.selectFrom('payers.client').where('organization_id', '=', organization_id).select(['code', 'name']).orderBy('id').execute();
+
 /** Which of these clients this organisation does not have. */
 export const listUnknownClients: ListUnknown = (ctx, ids) =>
   missingIn(ids, (some) => chosen(ctx).where('id', '=', some).select('id').execute());

@@ -1,4 +1,4 @@
-import type { FileColumn } from '@akoma/contract/base';
+import { Day, type FileColumn } from '@akoma/contract/base';
 
 /** Which column of a file means what, in the order of the file; null: nothing of ours. */
 export interface ReadColumns<C extends string> {
@@ -71,4 +71,11 @@ export function typedValues<C extends string>(columns: readonly FileColumn<C>[],
     typed: Object.fromEntries(columns.map(({ name }) => [name, typedText(values[name]) ?? ''])) as Record<C, string>,
     wrong: formulas.map(({ label }) => formulaSentence(label)),
   };
+}
+
+/** `2026-01-31`, `31-01-2026`, `31/01/2026`; a moment counts by its day. */
+export function dayOf(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text) ?? [];
+  const iso = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.replace(/T.*$/, '');
+  return Day.safeParse(iso).success ? iso : undefined;
 }

@@ -1,6 +1,10 @@
 import { type Client, type ClientKind, exportClients, listClients } from '@akoma/contract/payers';
+import { listUnknownPayers } from '@akoma/contract/catalogue';
 import { Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { type List, listOf } from '../../client/list/list-of.ts';
@@ -14,6 +18,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Usual } from '../../ui/page/usual.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
+import { UnknownPayers } from './unknown-payers.tsx';
 import { payerStatusOptions, clientWords as words } from './client.words.ts';
 
 /** The list of the clients of one kind. */
@@ -76,9 +81,20 @@ interface ClientListProps {
 export function ClientList({ kind, list: clients }: ClientListProps) {
   const list = useListScreen(clients);
   const { modals } = list;
+  const [code, setCode] = useState<string>();
   const writing = modals.isNew || modals.edit !== undefined;
-  const Dialog = useLazyComponent(dialog, modals.close, writing);
+  const queries = useQueryClient();
+  const close = () => {
+    setCode(undefined);
+    void queries.invalidateQueries({ queryKey: ask(listUnknownPayers, {}).queryKey });
+    modals.close();
+  };
+  const Dialog = useLazyComponent(dialog, close, writing);
   const refused = useMay('payers.write', words.mayNotWrite);
+  const createOf = (wanted: string) => {
+    setCode(wanted);
+    modals.show({ new: '1' });
+  };
   const create = () => !refused && modals.show({ new: '1' });
   const primary = (
     <ActionButton refused={refused} onClick={create}>
@@ -86,21 +102,26 @@ export function ClientList({ kind, list: clients }: ClientListProps) {
     </ActionButton>
   );
   return (
-    <ListScreen
-      state={list}
-      title={words.title[kind]}
-      search={{ label: words.search, placeholder: words.searchHint }}
-      filters={filters}
-      columns={columns}
-      idOf={({ id }) => id}
-      nameOf={({ companyName }) => companyName}
-      minWidth={760}
-      primary={primary}
-      create={{ label: words.create[kind], run: create }}
-      empty={<EmptyState title={words.noneYet[kind]} why={words.noneYetWhy} action={primary} />}
-      actions={({ id }) => [{ label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused }) }]}
-    >
-      {writing && Dialog && <Dialog key={modals.edit ?? 'new'} id={modals.edit} kind={kind} refused={refused} onClose={modals.close} />}
-    </ListScreen>
+    <>
+      <UnknownPayers refused={refused} onCreate={createOf} />
+      <ListScreen
+        state={list}
+        title={words.title[kind]}
+        search={{ label: words.search, placeholder: words.searchHint }}
+        filters={filters}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ companyName }) => companyName}
+        minWidth={760}
+        primary={primary}
+        create={{ label: words.create[kind], run: create }}
+        empty={<EmptyState title={words.noneYet[kind]} why={words.noneYetWhy} action={primary} />}
+        actions={({ id }) => [{ label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused }) }]}
+      >
+        {writing && Dialog && (
+          <Dialog key={modals.edit ?? 'new'} id={modals.edit} kind={kind} code={code} refused={refused} onClose={close} />
+        )}
+      </ListScreen>
+    </>
   );
 }

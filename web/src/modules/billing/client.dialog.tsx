@@ -17,6 +17,8 @@ interface ClientDialogProps {
   /** Without one a client is made. */
   id?: string | undefined;
   kind: ClientKind;
+  /** The code that a new client begins with. */
+  code?: string | undefined;
   /** Why it may only be looked at. */
   refused?: string | undefined;
   onClose: () => void;
@@ -63,12 +65,12 @@ const bodyOf = ({ code, companyName, status, ...rest }: Partial<Values>) => ({
   ...(code?.trim() && { code: code.trim() }),
 });
 
-function Filled({ record, kind, refused, onClose }: Omit<ClientDialogProps, 'id'> & { record?: Client }) {
+function Filled({ record, kind, code, refused, onClose }: Omit<ClientDialogProps, 'id'> & { record?: Client }) {
   const create = useCommand(createClient, { quiet: true, done: words.saved });
   const update = useCommand(updateClient, { quiet: true, done: words.saved });
   const { form, submit, collisions } = useRecordForm<Client, Values>({
     record,
-    begin: empty,
+    begin: code === undefined ? empty : { ...empty, code, companyName: code },
     valuesOf,
     bodyOf: (values) => (record ? bodyOf(values) : { kind, ...bodyOf(values) }),
     schema: record ? ClientEdit : NewClient,

@@ -95,6 +95,21 @@ export const clientWords = {
     reinstated: 'The membership is reinstated.',
     isSuspended: 'The membership is suspended.',
   },
+  memberImport: {
+    title: 'Import members',
+    intro:
+      'The file is CSV or Excel (.xlsx), one member on each line, at most 5,000. Each line says which patient it is about: by folder number, NHIS number or Ghana Card, or by phone and name. Nobody is registered by it. A dependent has the member number of its member under “Dependent of”.',
+    undoText:
+      'Members of this import leave the client again. Those whom a charge names, through whom somebody else is covered, or who were changed since, stay and are named.',
+  },
+  unknownPayers: {
+    title: 'Prices name payers that are no clients',
+    why: 'These codes are from before a price had to name a client. Nobody can be a member of them, and no new price can have them.',
+    prices: (count: number) => (count === 1 ? '1 price' : `${count} prices`),
+    create: 'Create client',
+    createOf: (code: string) => `Create client ${code}`,
+    failed: 'Whether prices name payers that are no clients could not be loaded.',
+  },
   payers: 'Who pays',
   payersNone: 'Nobody but the patient',
   payersNoneWhy: 'A membership with a corporate client or an insurer is added here.',

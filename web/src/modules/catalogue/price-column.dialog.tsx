@@ -1,8 +1,9 @@
 import { PaymentMethod, type PriceColumn } from '@akoma/contract/catalogue';
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
+import { PayerInput } from './payer-input.tsx';
 import { methodOptions, pricesWords as words } from './prices.words.ts';
 
 interface PriceColumnDialogProps {
@@ -24,12 +25,9 @@ export function PriceColumnDialog({ onClose, onAdd }: PriceColumnDialogProps) {
       >
         {() => (
           <Stack gap="md">
-            <TextInput
-              label="Payer"
-              description="A code such as NHIS. Leave empty for any payer."
-              maxLength={80}
+            <PayerInput
+              description="The code of a client, such as NHIS. Leave empty for any payer."
               data-autofocus
-              data-path="payer"
               {...form.getInputProps('payer')}
             />
             <NativeSelect

@@ -26,6 +26,7 @@ import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { echoDay } from '../../ui/time/format.ts';
 import classes from './prices.module.css';
 import { methodOptions, pricesWords as words } from './prices.words.ts';
+import { PayerInput } from './payer-input.tsx';
 
 interface PriceDialogProps {
   service: { id: string; name: string };
@@ -150,7 +151,7 @@ function Fields({ service, price, onClose }: Pick<PriceDialogProps, 'service' | 
               />
             </div>
             <div className={classes.pair}>
-              <TextInput label="Payer" placeholder={words.anyPayer} maxLength={80} data-path="payer" {...form.getInputProps('payer')} />
+              <PayerInput placeholder={words.anyPayer} {...form.getInputProps('payer')} />
               <NativeSelect
                 label="Payment method"
                 data={[{ value: '', label: words.anyMethod }, ...methodOptions]}
