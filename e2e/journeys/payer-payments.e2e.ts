@@ -235,3 +235,92 @@ test('BILL-031 BILL-026 insured with co-payment: the split is shown, the own par
   expect((await printed).headers()['content-type']).toBe('application/pdf');
   await expect(page.locator('html')).toHaveAttribute('data-opened', /^blob:/);
 });
+
+test('CLIENT-003 INV-010 an allocation is undone with the keyboard alone: the invoice is open again, and the money lies on the account', async ({
+  page,
+}) => {
+  const name = `Docks ${freshName()}`;
+  const { cashier, client_id, ids } = await clientInvoices(page, name, ['300']);
+  const at = `providers/${cashier.organization}/client-accounts`;
+  const account = (await cashier.post(at, { client_id })).id;
+  await cashier.post(`${at}/${account}/actions`, { action: 'credit', amount: '120', currency: 'GHS', payment: 'bank-transfer' });
+  await cashier.post(`${at}/${account}/allocate`, { allocations: [{ invoice_id: ids[0], amount: '120' }] });
+
+  await keyboardOnly(page);
+  await signIn(page, 'billing', `/bill-invoices/${ids[0]}`);
+  const happened = page.getByRole('region', { name: 'What happened to it' });
+  await tabTo(page, happened.getByRole('button', { name: 'Undo the allocation of GHS 120.00' }));
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Undo allocation' });
+  await expect(asked).toContainText('the money lies on the account of the client');
+  await tabTo(page, asked.getByRole('textbox', { name: 'Reason' }));
+  await page.keyboard.type('It was for another invoice');
+  await picture(page, 'undo-allocation');
+  expect(await seriousFindings(page)).toEqual([]);
+  await tabTo(page, asked.getByRole('button', { name: 'Undo allocation' }));
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  await expect(happened).toContainText('Allocation undone: It was for another invoice');
+  await expect(happened.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(happened.getByRole('button')).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'undone-390');
+  expect(await overflow(page)).toBe(0);
+  await page.goto(`/clients/${client_id}`);
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('GHS 120.00');
+});
+
+test('CLIENT-003 CLIENT-013 the account of a client has a history, is corrected with a reason, gets a debt limit, and is suspended', async ({
+  page,
+}) => {
+  const name = `Quarry ${freshName()}`;
+  const owner = await callerOf(page.request, 'owner');
+  const client_id = await client(owner, name);
+  const at = `providers/${owner.organization}/client-accounts`;
+  const account = (await owner.post(at, { client_id })).id;
+  await owner.post(`${at}/${account}/actions`, { action: 'credit', amount: '120', currency: 'GHS', payment: 'bank-transfer' });
+  await signIn(page, 'owner', `/clients/${client_id}`);
+  const card = page.getByRole('region', { name: 'Account' });
+  const act = async (action: string) => {
+    await card.getByRole('button', { name: 'Actions for the account in GHS' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: action }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await act('Correct balance');
+  const correction = page.getByRole('dialog', { name: 'Correct balance' });
+  await correction.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await page.keyboard.press('Control+Enter');
+  await expect(correction.getByText('Reason is required.').first()).toBeVisible();
+  await correction.getByRole('textbox', { name: 'Reason' }).fill('Bank charges');
+  await correction.getByRole('radio', { name: 'too high: lower it' }).check();
+  await picture(page, 'correct-balance');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(correction).toBeHidden();
+  await expect(card).toContainText('GHS 100.00');
+  await act('Adjust limit');
+  const limit = page.getByRole('dialog', { name: 'Adjust limit' });
+  await limit.getByRole('textbox', { name: 'Debt limit, GHS' }).fill('50');
+  await page.keyboard.press('Control+Enter');
+  await expect(limit).toBeHidden();
+  await expect(card).toContainText('Debt limit GHS 50.00');
+  await act('History');
+  const history = page.getByRole('dialog', { name: `Account of ${name}` });
+  await expect(history).toContainText('Corrected down, Bank charges');
+  await expect(history).toContainText('Deposit, Receipt');
+  await picture(page, 'client-account-history');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await act('Suspend');
+  const asked = page.getByRole('dialog', { name: 'Suspend' });
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('Insolvent');
+  await asked.getByRole('button', { name: 'Suspend' }).click();
+  await expect(card).toContainText('Suspended');
+  await act('Activate');
+  await expect(card).not.toContainText('Suspended');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+});

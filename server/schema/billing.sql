@@ -375,19 +375,23 @@ create table billing.invoice_entry (
   reason text,
   by_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  undoes_id uuid,
   constraint invoice_entry_pkey PRIMARY KEY (organization_id, invoice_id, "position"),
   constraint invoice_entry_organization_id_id_key UNIQUE (organization_id, id),
-  constraint invoice_entry_account CHECK (((account_id IS NOT NULL) = (action = 'allocation'::text))),
-  constraint invoice_entry_action_check CHECK ((action = ANY (ARRAY['allocation'::text, 'accepted'::text, 'charged-to-patient'::text, 'disputed'::text, 'write-off'::text]))),
+  constraint invoice_entry_undone_once UNIQUE (organization_id, undoes_id),
+  constraint invoice_entry_account CHECK (((account_id IS NOT NULL) = (action = ANY (ARRAY['allocation'::text, 'allocation-undone'::text])))),
+  constraint invoice_entry_action_check CHECK ((action = ANY (ARRAY['allocation'::text, 'allocation-undone'::text, 'accepted'::text, 'charged-to-patient'::text, 'disputed'::text, 'write-off'::text]))),
   constraint invoice_entry_amount_minor_check CHECK ((amount_minor > 0)),
   constraint invoice_entry_open_after_minor_check CHECK ((open_after_minor >= 0)),
   constraint invoice_entry_position_check CHECK (("position" >= 0)),
   constraint invoice_entry_reason CHECK (((reason IS NOT NULL) = (action <> 'allocation'::text))),
   constraint invoice_entry_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint invoice_entry_undoes CHECK (((undoes_id IS NOT NULL) = (action = 'allocation-undone'::text))),
   constraint invoice_entry_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES billing.account(organization_id, id),
   constraint invoice_entry_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES organization.membership(organization_id, id),
   constraint invoice_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
-  constraint invoice_entry_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES billing.invoice(organization_id, id)
+  constraint invoice_entry_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES billing.invoice(organization_id, id),
+  constraint invoice_entry_organization_id_undoes_id_fkey FOREIGN KEY (organization_id, undoes_id) REFERENCES billing.invoice_entry(organization_id, id)
 );
 CREATE INDEX invoice_entry_account_of ON billing.invoice_entry USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 alter table billing.invoice_entry enable row level security;
@@ -397,6 +401,7 @@ grant insert, select on billing.invoice_entry to akoma_app;
 comment on table billing.invoice_entry is 'what happened to an invoice of a client since it was issued, in order';
 comment on column billing.invoice_entry.account_id is 'the account of the client that it was allocated from; null: none';
 comment on column billing.invoice_entry.reason is 'why less is asked for, or disputed; null: of an allocation';
+comment on column billing.invoice_entry.undoes_id is 'the allocation that is taken back; null: another act';
 
 create table billing.invoice_line (
   organization_id uuid not null,
@@ -557,7 +562,7 @@ CREATE INDEX member_through ON billing.member USING btree (organization_id, thro
 alter table billing.member enable row level security;
 alter table billing.member force row level security;
 create policy own_organization on billing.member as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant insert, select, update on billing.member to akoma_app;
+grant delete, insert, select, update on billing.member to akoma_app;
 comment on column billing.member.branch_id is 'the branch of the client; null: not said';
 comment on column billing.member.through_id is 'the member through whom a dependent is covered; null: a member';
 comment on column billing.member.authorization_number is 'a number that the payer gave in advance; null: none';

@@ -132,6 +132,11 @@ export const billingFailures = failures({
     data: z.object({ open: z.string(), currency: z.string(), number: z.string().nullable() }),
     sentence: ({ open, currency, number }) => `Only ${currency} ${open} of it is open on invoice ${number ?? ''}. Enter no more than that.`,
   },
+  'billing.allocationUndone': {
+    status: 409,
+    data: none,
+    sentence: () => 'This allocation has been undone already.',
+  },
   'billing.balanceTooLow': {
     status: 409,
     data: z.object({ balance: z.string(), currency: z.string() }),

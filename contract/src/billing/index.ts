@@ -29,6 +29,7 @@ export {
   listInvoiceEntries,
   listOpenInvoices,
   recordShortPayment,
+  undoAllocation,
   writeOffInvoice,
 } from './payer-payment.operations.ts';
 export {
@@ -149,6 +150,9 @@ export {
   usualBillingSettings,
 } from './setting.schema.ts';
 export { type NotCoveredReason, whyNotCovered } from './eligibility.ts';
+export { importMembers, readMemberImport, saveMemberImportLines, undoMemberImport } from './member-import.operations.ts';
+export { listMemberImports } from './member-import-list.operations.ts';
+export { type MemberFileColumn, memberFileColumns, memberImportLimit } from './member-import.schema.ts';
 export {
   actOnBenefactor,
   createBeneficiary,

@@ -10,6 +10,7 @@ import {
   NewClientAccount,
   OpenInvoice,
   ShortPayment,
+  UndoAllocation,
   WriteOffInvoice,
 } from './payer-payment.schema.ts';
 
@@ -91,6 +92,20 @@ export const writeOffInvoice = operation({
   reply: one(Invoice),
   failures: ['not_found', 'conflict', 'billing.invoiceStatus', 'billing.ofPatient', 'billing.moreThanOpen'],
   audit: { action: 'invoice.write-off', shows: 'reply.data.patient_id' },
+});
+
+export const undoAllocation = operation({
+  name: 'billing.undoAllocation',
+  spec: ['CLIENT-003', 'INV-010'],
+  summary: 'Takes an allocation back whole: the invoice is open again by it, and the money lies on the account of the client.',
+  permission: 'invoices.write',
+  method: 'POST',
+  path: '/api/v2/billing/invoices/{id}/undo-allocation',
+  params: IdParams,
+  body: UndoAllocation,
+  reply: one(Invoice),
+  failures: ['not_found', 'conflict', 'billing.allocationUndone'],
+  audit: { action: 'invoice.undo-allocation', shows: 'reply.data.patient_id' },
 });
 
 export const listInvoiceEntries = operation({

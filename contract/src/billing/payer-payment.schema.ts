@@ -72,16 +72,24 @@ export const WriteOffInvoice = z.object({
   ...organizations,
 });
 
+export const UndoAllocation = z.object({
+  entry_id: Id.describe('The allocation, as the history of the invoice names it.'),
+  reason: Reason,
+  ...editFields,
+  ...organizations,
+});
+
 /** Something that happened to an invoice of a client. */
 export const InvoiceEntry = z
   .object({
     id: Id,
     uuid: Id,
-    action: z.enum(['allocation', 'accepted', 'charged-to-patient', 'disputed', 'write-off']),
+    action: z.enum(['allocation', 'allocation-undone', 'accepted', 'charged-to-patient', 'disputed', 'write-off']),
     amount: Amount,
     open_after: Amount.describe('What was open from then on.'),
     currency: z.enum(currencies),
     reason: z.string().nullable(),
+    undone: z.boolean().describe('An allocation that was taken back.'),
     by_id: Id,
     by_name: z.string(),
     created_at: Instant,

@@ -1,3 +1,4 @@
+import { asFile } from '../../src/modules/terminology/classification.make.ts';
 import type { Sample, World } from './world.ts';
 
 type Ids = World['ids'];
@@ -196,6 +197,14 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
     params: { id: organization, client_id: payers_client },
     body: { action: 'suspend-member', member_id: billing_member, reason: 'Left the company.' },
   }),
+  'billing.importMembers': ({ organization, payers_client }) => ({
+    params: { id: organization, client_id: payers_client },
+    body: { file: asFile('Folder No.,Member number\nP-1,M-7') },
+  }),
+  'billing.listMemberImports': ({ payers_client }) => ({ query: { client_id: payers_client } }),
+  'billing.readMemberImport': ({ member_import }) => ({ params: { id: member_import } }),
+  'billing.saveMemberImportLines': ({ member_import }) => ({ params: { id: member_import } }),
+  'billing.undoMemberImport': ({ member_import }) => ({ params: { id: member_import } }),
   'billing.listDependents': ({ organization, patient }) => ({ params: { id: organization, user_id: patient } }),
   'billing.listJournal': () => ({}),
   'billing.readJournalEntry': ({ billing_journal_entry }) => ({ params: { id: billing_journal_entry } }),

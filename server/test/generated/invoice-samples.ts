@@ -55,6 +55,10 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
   }),
   'billing.listInvoiceMails': ({ billing_invoice }) => ({ params: { id: billing_invoice } }),
   'billing.listStatements': () => ({}),
+  'billing.undoAllocation': ({ organization, billing_client_invoice, billing_allocation }) => ({
+    params: { id: billing_client_invoice },
+    body: { entry_id: billing_allocation, reason: 'Of another branch', managing_organization_id: organization },
+  }),
   'billing.createClientAccount': ({ organization, payers_client }) => ({
     params: { id: organization },
     body: { client_id: payers_client },

@@ -33,6 +33,7 @@ import { makeOwnForm } from '../../src/modules/terminology/own-form.make.ts';
 import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
 import {
   askPhone,
+  compareMembers,
   makeBeneficiary,
   makeChargeItem,
   makeDiscount,
@@ -43,7 +44,7 @@ import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../../src/modul
 import { makeRefunds } from '../../src/modules/billing/refund.make.ts';
 import { makeInvoice } from '../../src/modules/billing/invoice.make.ts';
 import { offerTill, openAccount, openClientAccount } from '../../src/modules/billing/account.make.ts';
-import { makeClientInvoice } from '../../src/modules/billing/payer-payment.make.ts';
+import { allocateFrom, makeClientInvoice } from '../../src/modules/billing/payer-payment.make.ts';
 import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
@@ -69,6 +70,7 @@ export interface World {
     | 'price_import'
     | 'medicine_import'
     | 'patient_import'
+    | 'member_import'
     | 'classification_import'
     | 'growth_import'
     | 'growth_table'
@@ -118,6 +120,7 @@ export interface World {
     | 'billing_payment_request'
     | 'billing_callback'
     | 'billing_invoice'
+    | 'billing_allocation'
     | 'billing_refund'
     | 'billing_own_refund'
     | 'billing_approved_refund'
@@ -252,6 +255,7 @@ export async function makeWorld(name: string): Promise<World> {
   const payers_customer_group = (await makeCustomerGroup(all)).id;
   const client = await makeClient(all);
   const payers_policy = (await makeHealthPolicy(all, client.id)).id;
+  const member_import = await compareMembers(all, client.id);
   const billing_charge_item = (await makeChargeItem(all, patient.id)).id;
   const billing_discount = (await makeDiscount(all, { name: 'Good neighbours', value: '10' })).id;
   const billing_chosen_discount = (await makeDiscount(all, { name: 'Hardship', value: '10', status: 'active' })).id;
@@ -284,23 +288,17 @@ export async function makeWorld(name: string): Promise<World> {
     { patient_id: patient.id, client_id: client.id },
     '60',
   );
+  const billing_allocation = await allocateFrom(all, billing_client_account, billing_client_invoice, '5');
   const { data: period } = await all.ask(chargeByPeriod, {
     body: { client_id: client.id, start_date: '2026-01-01', end_date: '2026-01-31' },
   });
   const ids = {
     ...{ billing_invoice, billing_draft_invoice, billing_job: period.job_id },
     ...refunds,
-    ...{ billing_payment_request, billing_callback, billing_client_invoice, billing_covered_charge: covered[0]! },
-    ...{
-      billing_discount,
-      billing_chosen_discount,
-      billing_charge_item,
-      billing_payment,
-      billing_journal_entry,
-      billing_till,
-      billing_counted_till,
-      billing_other_location,
-    },
+    ...{ billing_payment_request, billing_callback },
+    ...{ billing_client_invoice, billing_allocation, billing_covered_charge: covered[0]! },
+    ...{ billing_discount, billing_chosen_discount, billing_charge_item, billing_payment, billing_journal_entry },
+    ...{ billing_till, billing_counted_till, billing_other_location },
     ...{ billing_member, payers_customer_group, payers_client: client.id, payers_branch: client.main_branch_id, payers_policy },
     ...{ billing_account, billing_client_account, billing_offered_till },
     waiting: waiting.id,
@@ -326,6 +324,8 @@ export async function makeWorld(name: string): Promise<World> {
     classification_import: release.id,
     ...(await makeGrowthTable(all)),
     mapping_import: mapping.id,
+    ...{ price_import: upload.id, medicine_import: medicines.id, patient_import: people.id, member_import },
+    ...{ classification_import: release.id, mapping_import: mapping.id },
     patient: patient.id,
     other_patient: others[0]!.id,
     patient_link: link.id,

@@ -5,6 +5,7 @@ import {
   createChargeItems,
   createDiscount,
   type Discount,
+  importMembers,
   openTill,
   payChargeItems,
   setMobileMoney,
@@ -15,6 +16,8 @@ import type { Caller } from '../../../test/app.ts';
 import { hashOfToken, newTenantToken } from '../../platform/tenant-token.ts';
 import { pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
+import { workOn } from '../../platform/imports/imports.make.ts';
+import { memberImport } from './member.import.ts';
 import { updatePaymentRequest } from './payment-request.store.ts';
 
 /** A charge for tests, by hand, made as somebody makes one. */
@@ -40,6 +43,14 @@ export const makeDiscount = async (who: Caller, body: object): Promise<Discount>
 /** A member of a policy, or a dependent of a member, valid since long. */
 export const makeBeneficiary = async (who: Caller, body: InputOf<typeof createBeneficiary>['body']): Promise<Beneficiary> =>
   (await who.ask(createBeneficiary, { params: { id: who.organization_id }, body: { valid_from: '2020-01-01', ...body } })).data;
+
+/** A file of one member of a client, compared. @returns the import */
+export const compareMembers = async (who: Caller, client_id: string): Promise<string> => {
+  const body = { file: new File(['Folder No.,Member number\nP-1,M-7'], 'members.csv', { type: 'text/csv' }), dry_run: true };
+  const { id } = (await who.ask(importMembers, { params: { id: who.organization_id, client_id }, body })).data;
+  await workOn(memberImport, who.organization_id, id);
+  return id;
+};
 
 /** Asks a telephone for the 60 cedis of a charge. @returns the request, and the token that the provider calls back with */
 export async function askPhone(who: Caller, charge_item_id: string): Promise<{ request_id: string; token: string }> {

@@ -1,3 +1,4 @@
+import { runImport } from '../../platform/imports/run-import.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { findLogo } from '../files/index.ts';
 import type { BillingPorts } from './billing.ports.ts';
@@ -5,6 +6,7 @@ import { sealingKey } from '../../platform/seal.ts';
 import { askForAllMoney } from './ask-for-money.ts';
 import { askingForMoney } from './request-payment.ts';
 import { billingRoutes } from './billing.routes.ts';
+import { memberImport } from './member.import.ts';
 import { runPeriod } from './run-period.ts';
 import { sendInvoiceMail } from './send-invoice-mail.ts';
 import { verifyLedgersNightly } from './verify-ledgers-nightly.ts';
@@ -23,7 +25,12 @@ const mobileMoneyOf = ({ secrets, webhooks_private, demo }: Platform) => ({
 export const billing = (ports: BillingPorts): ServerModule => ({
   name: 'billing',
   routes: (platform) => billingRoutes({ ...ports, ...mobileMoneyOf(platform), inTenant: platform.inTenant, findLogo: findLogo(platform) }),
-  jobs: (platform) => [runPeriod(platform), sendInvoiceMail(platform), askingForMoney({ ...platform, ...mobileMoneyOf(platform) })],
+  jobs: (platform) => [
+    runPeriod(platform),
+    sendInvoiceMail(platform),
+    runImport(memberImport, platform),
+    askingForMoney({ ...platform, ...mobileMoneyOf(platform) }),
+  ],
   schedules: (platform) => [
     { name: 'billing.verifyLedgersNightly', every: lookEvery, run: (now) => verifyLedgersNightly(platform, now) },
     {

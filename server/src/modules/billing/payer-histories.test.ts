@@ -2,10 +2,12 @@ import {
   actOnClientAccount,
   allocateAccount,
   createClientAccount,
+  listInvoiceEntries,
   payInvoice,
   readChargeItem,
   readInvoice,
   recordShortPayment,
+  undoAllocation,
   writeOffInvoice,
 } from '@akoma/contract/billing';
 import { minorOf } from '@akoma/contract/base';
@@ -28,7 +30,7 @@ function chance(seed: number): () => number {
 const verified = async ({ organization_id }: Caller) =>
   (await withTenant(pool, organization_id, 'read', (db) => verifyLedger({ db, organization_id }))).findings;
 
-it('INV-010 CLIENT-006 whatever is paid, allocated, disputed, charged to patients and written off, in any order: the parts add up and the books are right', async () => {
+it('INV-010 CLIENT-006 whatever is paid, allocated, taken back, disputed, charged to patients and written off, in any order: the parts add up and the books are right', async () => {
   const home = await withRole(await found(), 'Boss', ['billing.*', 'invoices.*', 'patients.*', 'payers.*']);
   const esi = await signedIn(home, { role: 'Boss' });
   let done = 0;
@@ -45,10 +47,10 @@ it('INV-010 CLIENT-006 whatever is paid, allocated, disputed, charged to patient
     const organization = { id: esi.organization_id };
     const { id: account_id } = (await esi.ask(createClientAccount, { params: organization, body: { client_id: who.client_id } })).data;
     const at = { params: { ...organization, account_id } };
-    for (let step = 0; step < 14; step += 1) {
+    for (let step = 0; step < 18; step += 1) {
       const { invoice_id, charges } = invoices[Math.floor(next() * 3)]!;
       const sent = amount(120).toFixed(2);
-      const act = Math.floor(next() * 6);
+      const act = Math.floor(next() * 7);
       const reason = 'Agreed';
       const paid = { currency: 'GHS' as const, payment: 'card' as const, amount: sent };
       // what is more than is open, or than lies there, is refused and leaves nothing behind
@@ -57,7 +59,13 @@ it('INV-010 CLIENT-006 whatever is paid, allocated, disputed, charged to patient
       if (act === 2)
         counted(await esi.send(payInvoice, { params: { ...organization, invoice_id }, body: { transaction_type: 'cash', ...paid } }));
       if (act === 3) counted(await esi.send(writeOffInvoice, { params: { id: invoice_id }, body: { amount: sent, reason } }));
-      if (act > 3)
+      if (act === 6) {
+        const { data: entries } = await esi.ask(listInvoiceEntries, { params: { id: invoice_id }, query: { page_size: 100 } });
+        const allocations = entries.filter(({ action }) => action === 'allocation');
+        const entry_id = allocations[Math.floor(next() * allocations.length)]?.id;
+        if (entry_id) counted(await esi.send(undoAllocation, { params: { id: invoice_id }, body: { entry_id, reason } }));
+      }
+      if (act === 4 || act === 5)
         counted(
           await esi.send(recordShortPayment, {
             params: { id: invoice_id },

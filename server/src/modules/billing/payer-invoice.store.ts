@@ -92,6 +92,57 @@ export async function spreadOverInvoice(
   return rows;
 }
 
+/**
+ * Takes back what was paid of an invoice, the newest service first, each part emptied before the next: the order in which
+ * {@link spreadOverInvoice} fills, backwards. Its charges are locked. @returns how much
+ */
+export async function takeBackFromInvoice(
+  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  { invoice_id, amount_minor }: { invoice_id: string; amount_minor: number },
+): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    with paid as (
+      select c.charge_item_id, c.position, c.settled_minor as minor,
+        sum(c.settled_minor) over (order by i.service_day desc, c.charge_item_id desc, c.position desc)::bigint as upto
+      from billing.invoice_line n
+      join billing.charge_cover c
+        on c.organization_id = n.organization_id and c.charge_item_id = n.charge_item_id and c.position = n.cover - 1
+      join billing.charge_item i on i.organization_id = n.organization_id and i.id = n.charge_item_id
+      where n.organization_id = ${organization_id} and n.invoice_id = ${invoice_id} and n.released_at is null and c.settled_minor > 0
+    ), share as (
+      select charge_item_id, position, least(minor, ${amount_minor}::bigint - (upto - minor))::bigint as minor
+      from paid where upto - minor < ${amount_minor}::bigint
+    ), covers as (
+      update billing.charge_cover c set settled_minor = c.settled_minor - s.minor from share s
+      where c.organization_id = ${organization_id} and c.charge_item_id = s.charge_item_id and c.position = s.position
+      returning 1
+    ), sums as (
+      select charge_item_id, sum(minor)::bigint as minor from share group by 1
+    ), items as (
+      update billing.charge_item i
+      set settled_minor = i.settled_minor - s.minor, version = i.version + 1, updated_at = ${now} from sums s
+      where i.organization_id = ${organization_id} and i.id = s.charge_item_id
+      returning s.minor
+    )
+    select coalesce(sum(minor), 0)::bigint as minor from items`.execute(db);
+  return rows[0]!.minor;
+}
+
+/** What an invoice that is locked was paid from the account of its client by that entry, and whether it was taken back. */
+export async function findAllocation({ db, organization_id }: At, invoice_id: string, entry_id: string) {
+  const row = await db
+    .selectFrom('billing.invoice_entry as e')
+    .where('e.organization_id', '=', organization_id)
+    .where('e.invoice_id', '=', invoice_id)
+    .where('e.id', '=', entry_id)
+    .where('e.action', '=', 'allocation')
+    .select(['e.id', 'e.account_id', 'e.amount_minor', isUndone])
+    .executeTakeFirst();
+  return row && { ...row, account_id: row.account_id! };
+}
+const isUndone = sql<boolean>`exists (
+  select from billing.invoice_entry u where u.organization_id = e.organization_id and u.undoes_id = e.id)`.as('undone');
+
 /** The invoices of a client in a currency that something is open of, the oldest first. */
 export async function findOpenInvoices(
   { db, organization_id }: At,
@@ -138,6 +189,7 @@ export async function findInvoiceEntries({ db, organization_id }: At, invoice_id
       sql<InvoiceEntry['action']>`e.action`.as('action'),
       sql<Currency>`v.currency`.as('currency'),
       sql<string>`coalesce(c.full_name, '')`.as('by_name'),
+      isUndone,
     ])
     .orderBy('e.position', 'desc');
   const { rows, total } = await paged(ordered, all, query);

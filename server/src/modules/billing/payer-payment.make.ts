@@ -1,4 +1,4 @@
-import { chargeByPeriod } from '@akoma/contract/billing';
+import { allocateAccount, chargeByPeriod, listInvoiceEntries } from '@akoma/contract/billing';
 import type { Caller } from '../../../test/app.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeClient, makeHealthPolicy } from '../payers/payers.make.ts';
@@ -32,4 +32,11 @@ export async function makeClientInvoice(
   const charges: string[] = [];
   for (const amount of amounts) charges.push((await makeChargeItem(who, patient_id, amount)).id);
   return { invoice_id: await invoiceClient(who, client_id), charges };
+}
+
+/** Pays an invoice of a client from its account. @returns the entry of the allocation */
+export async function allocateFrom(who: Caller, account_id: string, invoice_id: string, amount: string): Promise<string> {
+  const params = { id: who.organization_id, account_id };
+  await who.ask(allocateAccount, { params, body: { allocations: [{ invoice_id, amount }] } });
+  return (await who.ask(listInvoiceEntries, { params: { id: invoice_id }, query: {} })).data[0]!.id;
 }

@@ -4,6 +4,7 @@ import { allocateAccount } from './allocate-account.ts';
 import { createClientAccount } from './create-client-account.ts';
 import { listInvoiceEntries, listOpenInvoices } from './list-open-invoices.ts';
 import { recordShortPayment } from './record-short-payment.ts';
+import { undoAllocation } from './undo-allocation.ts';
 import { writeOffInvoice } from './write-off-invoice.ts';
 
 /** What payers pay of their invoices, and what becomes of the rest. */
@@ -13,5 +14,6 @@ export const payerPaymentRoutes: readonly Route[] = [
   answer(contract.allocateAccount, allocateAccount),
   answer(contract.recordShortPayment, recordShortPayment),
   answer(contract.writeOffInvoice, writeOffInvoice),
+  answer(contract.undoAllocation, undoAllocation),
   answer(contract.listInvoiceEntries, listInvoiceEntries),
 ];

@@ -72,16 +72,18 @@ export const noteOnInvoice = (
     open,
     account_id,
     reason,
+    undoes_id,
   }: Pick<InvoiceEntry, 'action'> & {
     amount_minor: number;
     open: number;
     account_id?: string | undefined;
     reason?: string | undefined;
+    undoes_id?: string;
   },
 ) =>
   insertInvoiceEntry(ctx, {
     ...{ organization_id: ctx.organization_id, invoice_id: id, position: version, id: newId(), action, amount_minor },
-    ...{ open_after_minor: open, account_id: account_id ?? null, reason: reason ?? null },
+    ...{ open_after_minor: open, account_id: account_id ?? null, reason: reason ?? null, undoes_id: undoes_id ?? null },
     ...{ by_id: ctx.actor.practitioner_role_id, created_at: ctx.now },
   });
 

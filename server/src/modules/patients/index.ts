@@ -2,7 +2,7 @@ export { type Clues, suspectDuplicates } from './find-duplicates.ts';
 export { holdPatient, holdPatientOf } from './hold-patient.ts';
 export { markEncountered } from './mark-encountered.ts';
 export { type Measurement, noteMeasurement } from './note-measurement.ts';
-export { listMergedInto } from './merge.store.ts';
+export { listMergedInto, lockPatients } from './merge.store.ts';
 export { notePlannedVisit } from './note-planned-visit.ts';
 export { ownPatientFiles } from './own-patient-files.ts';
 export {
@@ -15,6 +15,7 @@ export {
   selectPatientCards,
 } from './patients.store.ts';
 export { makePatient } from './register-patient.ts';
+export { type Clue, type FoundByClue, listPatientsByClues } from './patient-clue.store.ts';
 export { patientLine } from './patient-line.ts';
 export { requirePatient } from './require-patient.ts';
 export { findSpecialist } from './specialist.store.ts';

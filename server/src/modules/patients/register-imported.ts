@@ -1,7 +1,6 @@
-import { hostname } from 'node:os';
 import { Failure } from '@akoma/contract/base';
 import { type AppliedLine, type ImportCtx, Overtaken, type Written } from '../../platform/imports/import-kind.ts';
-import { recordAudit } from '../audit/index.ts';
+import { traceImport } from '../audit/index.ts';
 import type { PatientRow } from './patient-line.rules.ts';
 import { lockRegister } from './patients.store.ts';
 import { makePatient } from './register-patient.ts';
@@ -21,6 +20,7 @@ export async function registerImported(
   }
   traceImport(
     ctx,
+    'patients.importPatients',
     'patient.register',
     [...written.values()].map(({ record_id }) => record_id),
   );
@@ -30,19 +30,4 @@ export async function registerImported(
 /** Somebody has taken a number or an address since it was compared. */
 function asOvertaken(error: unknown): never {
   throw error instanceof Failure ? new Overtaken() : error;
-}
-
-/** One row of the trail for all patients of a batch, so that each patient's trail names the import. */
-export function traceImport({ db, organization_id, asked_by, import_id }: ImportCtx, action: string, patients: readonly string[]): void {
-  if (patients.length === 0) return;
-  recordAudit(db, {
-    ...{ organization_id, action, user_id: null, practitioner_role_id: null, session_id: null, ...asked_by },
-    ...{
-      operation: 'patients.importPatients',
-      patient_id: null,
-      subjects: { id: import_id, patients },
-      request_id: null,
-      node: hostname(),
-    },
-  });
 }

@@ -1,8 +1,8 @@
 import type { ImportCtx, UndoneLine } from '../../platform/imports/import-kind.ts';
+import { traceImport } from '../audit/index.ts';
 import { listPatientsWithFiles } from '../files/index.ts';
 import { deleteFoundBy } from './search-index.store.ts';
 import { lockRegister } from './patients.store.ts';
-import { traceImport } from './register-imported.ts';
 import { listPointedAt, lockAsImported, withdrawPatients } from './withdrawal.store.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function withdrawImported(ctx: ImportCtx, lines: readonly UndoneLin
   await withdrawPatients(ctx, ids);
   for (const id of ids) await deleteFoundBy(ctx, id, { names: [], numbers: [], sounds: [] });
   for (const patient_id of ids) await ctx.announce('patients.updated', { patient_id });
-  traceImport(ctx, 'patient.withdraw', ids);
+  traceImport(ctx, 'patients.importPatients', 'patient.withdraw', ids);
   return new Set(ids);
 }

@@ -72,8 +72,12 @@ export const findImport = (at: At, kind: string, id: string) => imports(at, kind
 export const lockImport = (at: At, kind: string, id: string) => imports(at, kind, id).forUpdate().executeTakeFirst();
 
 /** Those of one kind, newest first. */
-export function listImportPage({ db, organization_id }: At, kind: string, query: { page: number; page_size: number }) {
-  const all = db.selectFrom('platform.import').where('organization_id', '=', organization_id).where('kind', '=', kind);
+export function listImportPage({ db, organization_id }: At, kind: string, query: { page: number; page_size: number }, said: Asked = {}) {
+  const all = db
+    .selectFrom('platform.import')
+    .where('organization_id', '=', organization_id)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`asked @> ${JSON.stringify(said)}::jsonb`);
   const rows = all
     .select(['id', 'filename', 'created_at', 'updated_at', 'finished_at', 'new_rows', 'undone_rows'])
     .select([sql<'compare' | 'apply' | 'undo'>`step`.as('step'), sql<(typeof importStatuses)[number]>`status`.as('status')])

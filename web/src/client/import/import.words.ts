@@ -1,5 +1,14 @@
 /** Labels of every import of a file. */
 export const importWords = {
+  earlier: 'Earlier imports',
+  state: {
+    compared: 'Compared, not imported',
+    imported: (count: string) => `${count} imported`,
+    undone: (count: string) => `${count} undone`,
+    failed: 'Not imported',
+    under_way: 'Under way',
+  },
+  show: (filename: string) => `Show ${filename}`,
   none: 'There is no file yet',
   notTaken: 'The file was not accepted',
   notImported: (filename: string) => `${filename} could not be imported`,

@@ -13,6 +13,7 @@ import { organizationId, useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
@@ -38,6 +39,7 @@ export const { load, search } = members;
 const clientDialog = lazyComponent(async () => (await import('./client.dialog.tsx')).ClientDialog);
 const branchDialog = lazyComponent(async () => (await import('./branch.dialog.tsx')).BranchDialog);
 const policyDrawer = lazyComponent(async () => (await import('./policy.drawer.tsx')).PolicyDrawer);
+const reading = lazyComponent(async () => (await import('./member-import.tsx')).MemberImport);
 const memberDialog = lazyComponent(async () => (await import('./member.dialog.tsx')).MemberDialog);
 
 const columns: readonly Column<Beneficiary>[] = [
@@ -70,7 +72,12 @@ const columns: readonly Column<Beneficiary>[] = [
   { key: 'eligibility', title: words.status, width: 180, cell: (member) => <CoverBadge {...member} /> },
 ];
 
-type Open = { client: true } | { branch: ClientBranch | undefined } | { policy: HealthPolicy | undefined } | { member: Beneficiary };
+type Open =
+  | { client: true }
+  | { members: true }
+  | { branch: ClientBranch | undefined }
+  | { policy: HealthPolicy | undefined }
+  | { member: Beneficiary };
 
 /** One client: contact, branches, policies and members (CLIENT-011, CLIENT-012). */
 export function Screen() {
@@ -88,6 +95,7 @@ export function Screen() {
   const ClientForm = useLazyComponent(clientDialog, close, open !== undefined && 'client' in open);
   const BranchForm = useLazyComponent(branchDialog, close, open !== undefined && 'branch' in open);
   const PolicyForm = useLazyComponent(policyDrawer, close, open !== undefined && 'policy' in open);
+  const Reading = useLazyComponent(reading, close, open !== undefined && 'members' in open);
   const member = open && 'member' in open ? open.member : undefined;
   const MemberForm = useLazyComponent(memberDialog, close, modals.isNew || member !== undefined);
   const primary = (
@@ -177,7 +185,11 @@ export function Screen() {
           idOf={(one) => one.id}
           nameOf={({ patient_name, number }) => `${patient_name}, ${number}`}
           minWidth={760}
-          primary={primary}
+          primary={
+            <PageActions actions={[{ label: words.memberImport.title, onClick: () => setOpen({ members: true }), refused }]}>
+              {primary}
+            </PageActions>
+          }
           create={{ label: words.member.create, run: create }}
           empty={<EmptyState title={words.member.noneYet} why={words.member.noneYetWhy} action={primary} />}
           actions={actionsOf}
@@ -189,6 +201,7 @@ export function Screen() {
       {client && open && 'client' in open && ClientForm && (
         <ClientForm id={client.id} kind={client.kind} refused={refused} onClose={close} />
       )}
+      {open && 'members' in open && Reading && <Reading client_id={id} onClose={close} />}
       {open && 'branch' in open && BranchForm && <BranchForm client_id={id} record={open.branch} onClose={close} />}
       {open && 'policy' in open && PolicyForm && <PolicyForm client_id={id} record={open.policy} onClose={close} />}
     </>

@@ -32,6 +32,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import classes from './billing.module.css';
+import { InvoiceMails } from './invoice-mails.tsx';
 import { InvoiceEntries } from './invoice-entries.tsx';
 import { payerWords } from './payer-payment.words.ts';
 import { invoiceStatusNames, invoiceTones, mailNames, invoiceWords as words } from './invoice.words.ts';
@@ -155,7 +156,8 @@ export function Screen() {
         }
       />
       <Facts invoice={invoice} />
-      {payer.kind === 'client' && <InvoiceEntries id={id} />}
+      {payer.kind === 'client' && <InvoiceEntries invoice={invoice} />}
+      {number && <InvoiceMails id={id} />}
       <ListScreen
         within
         state={list}

@@ -37,6 +37,7 @@ export const invoiceWords = {
   tryAgain: 'Try again, or ask your administrator.',
   openInvoice: 'Open the invoice',
   mail: 'E-mail',
+  mails: 'E-mails',
   email: 'E-mail',
   emailText: 'The invoice goes as a PDF to the recorded address of the payer.',
   emailAct: 'Send',
@@ -85,6 +86,8 @@ export const invoiceTones: Readonly<Record<InvoiceStatus, Tone>> = {
   cancelled: 'red',
   'entered-in-error': 'red',
 };
+
+export const mailTones: Readonly<Record<InvoiceMailStatus, Tone>> = { queued: 'blue', sent: 'green', refused: 'red', failed: 'red' };
 
 /** What became of a mail; "bounced" is what people call a refused one (ruling 228). */
 export const mailNames: Readonly<Record<InvoiceMailStatus, string>> = {

@@ -4,15 +4,6 @@ export const patientImportWords = {
     'The file is CSV or Excel (.xlsx), one patient on each line, at most 5,000. First name, last name, gender, phone, and a date of birth or an age are needed. Folder numbers are given by this hospital; a number from an older folder is kept with the record.',
   undoText:
     'Patients of this import whom nobody has used are taken out of every list and search. Those who were changed since, or have anything recorded, stay and are named.',
-  earlier: 'Earlier imports',
-  state: {
-    compared: 'Compared, not imported',
-    imported: (count: string) => `${count} imported`,
-    undone: (count: string) => `${count} undone`,
-    failed: 'Not imported',
-    under_way: 'Under way',
-  },
-  show: (filename: string) => `Show ${filename}`,
   rows: 'Lines of the file',
   waiting: (count: string) => `Waiting (${count})`,
   all: 'All lines',

@@ -279,7 +279,7 @@ export interface BillingInvoiceEntry {
    * the account of the client that it was allocated from; null: none
    */
   account_id: string | null;
-  action: "allocation" | "accepted" | "charged-to-patient" | "disputed" | "write-off";
+  action: "allocation" | "allocation-undone" | "accepted" | "charged-to-patient" | "disputed" | "write-off";
   amount_minor: Int8;
   by_id: string;
   created_at: Generated<Instant>;
@@ -292,6 +292,10 @@ export interface BillingInvoiceEntry {
    * why less is asked for, or disputed; null: of an allocation
    */
   reason: string | null;
+  /**
+   * the allocation that is taken back; null: another act
+   */
+  undoes_id: string | null;
 }
 
 export interface BillingInvoiceLine {

@@ -1,13 +1,11 @@
-import type { ReplyOf } from '@akoma/contract/base';
-import { listPatientImports } from '@akoma/contract/patients';
+import type { ImportSummary } from '@akoma/contract/base';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../client/ask.ts';
+import type * as z from 'zod';
 import { countText, LinesTable } from '../../ui/file/import-parts.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { patientImportWords as words } from './patient-import.words.ts';
+import { importWords as words } from './import.words.ts';
 
-type Earlier = ReplyOf<typeof listPatientImports>['data'][number];
+type Earlier = z.output<typeof ImportSummary>;
 
 function stateOf({ status, dry_run, undone, new_rows, undone_rows }: Earlier): string {
   if (status === 'failed') return words.state.failed;
@@ -16,17 +14,22 @@ function stateOf({ status, dry_run, undone, new_rows, undone_rows }: Earlier): s
   return undone ? words.state.undone(countText(undone_rows)) : words.state.imported(countText(new_rows));
 }
 
-/** The last imports of patients, to look at, and to undo. Nothing where there are none. */
-export function EarlierImports({ onLook }: { onLook: (id: string) => void }) {
-  const found = useQuery(ask(listPatientImports, {}));
-  if (!found.data || found.data.data.length === 0) return null;
+interface EarlierImportsProps {
+  /** The newest first. */
+  earlier: readonly Earlier[] | undefined;
+  onLook: (id: string) => void;
+}
+
+/** The last imports of a kind, to look at, and to undo. Nothing where there are none. */
+export function EarlierImports({ earlier = [], onLook }: EarlierImportsProps) {
+  if (earlier.length === 0) return null;
   return (
     <div>
       <strong>{words.earlier}</strong>
       <LinesTable
         label={words.earlier}
         heads={['File', 'Begun', 'Result', { title: '', align: 'right' }]}
-        rows={found.data.data.map((one) => ({
+        rows={earlier.map((one) => ({
           key: one.id,
           cells: [
             one.filename,
