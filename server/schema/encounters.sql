@@ -318,11 +318,13 @@ create table encounters.note (
   version integer not null default 1,
   note_format text not null default 'text'::text,
   patient_id uuid not null,
+  turn smallint not null default 0,
   constraint note_pkey PRIMARY KEY (organization_id, id),
   constraint note_check CHECK (((signed_at IS NULL) = (signed_by_id IS NULL))),
   constraint note_note_check CHECK ((length(note) <= 10000)),
   constraint note_note_format_check CHECK ((note_format = ANY (ARRAY['text'::text, 'html'::text]))),
   constraint note_note_type_check CHECK ((note_type = ANY (ARRAY['visit-note'::text, 'plan-of-care'::text, 'chief-complaint'::text, 'history-of-presenting-illness'::text]))),
+  constraint note_turn_check CHECK ((turn >= 0)),
   constraint note_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters.encounter(organization_id, id, patient_id) ON UPDATE CASCADE,
   constraint note_organization_id_addendum_to_id_fkey FOREIGN KEY (organization_id, addendum_to_id) REFERENCES encounters.note(organization_id, id),
   constraint note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
@@ -331,7 +333,7 @@ create table encounters.note (
 );
 CREATE INDEX note_created ON encounters.note USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX note_encounter ON encounters.note USING btree (organization_id, encounter_id, created_at);
-CREATE UNIQUE INDEX note_of_type ON encounters.note USING btree (organization_id, encounter_id, note_type, author_id) WHERE (addendum_to_id IS NULL);
+CREATE UNIQUE INDEX note_of_type ON encounters.note USING btree (organization_id, encounter_id, note_type, author_id, turn) WHERE (addendum_to_id IS NULL);
 CREATE INDEX note_patient ON encounters.note USING btree (organization_id, patient_id, created_at DESC, id DESC);
 alter table encounters.note enable row level security;
 alter table encounters.note force row level security;
@@ -341,6 +343,7 @@ grant insert, select, update on encounters.note to akoma_app;
 comment on column encounters.note.addendum_to_id is 'the signed note to which this one adds';
 comment on column encounters.note.note_format is 'text: as it stands; html: only what the allow-list lets through, cleaned when written and when read';
 comment on column encounters.note.patient_id is 'of its encounter, with which it moves';
+comment on column encounters.note.turn is '0: the first of its author; 1, 2 …: written after earlier ones were entered in error';
 
 create table encounters.note_error (
   organization_id uuid not null,

@@ -83,7 +83,9 @@ async function finish(ctx: Ctx, encounter: LockedEncounter, at: string, take_ove
   const { id, patient_id, visit_id, start_time, started_at } = encounter;
   const wrong = timeErrors(ctx.now, null, [{ field: 'ended_at', at, after: { label: 'the start', at: started_at ?? start_time } }]);
   if (wrong) throw fail('invalid', {}, wrong);
-  const notes = (await listStandingNotes(ctx, id)).filter(({ note, addendum_to_id }) => note !== '' && addendum_to_id === null);
+  const notes = (await listStandingNotes(ctx, id)).filter(
+    ({ note, addendum_to_id, in_error }) => note !== '' && addendum_to_id === null && !in_error,
+  );
   const signed = notesToSign(notes, ctx.actor.practitioner_role_id, take_over);
   const missing = missingToFinish(notes, encounter);
   if (missing.length > 0) throw fail('encounters.notesMissing', { missing }, missingNoteErrors(missing));

@@ -10,6 +10,8 @@ export interface Standing {
   author_id: string;
   signed_at: string | null;
   addendum_to_id: string | null;
+  /** Counts as not written, but the same text is not written again. */
+  in_error: boolean;
 }
 
 /** A text of one kind, cleaned, as it was sent. */
@@ -38,13 +40,14 @@ export function changesOf<N extends Standing>(
   const changes = new Map<NoteType, Change<N>>();
   for (const text of sent) {
     const ofKind = standing.filter((note) => note.note_type === text.note_type);
-    const own = ofKind.find((note) => note.author_id === me && note.addendum_to_id === null) ?? null;
+    const valid = ofKind.filter((note) => !note.in_error);
+    const own = valid.find((note) => note.author_id === me && note.addendum_to_id === null) ?? null;
     if (text.note !== '' && ofKind.some((note) => sameText(text, note))) continue;
-    if (text.note === '' && (own ? own.note === '' : !ofKind.some((note) => note.note !== ''))) continue;
+    if (text.note === '' && (own ? own.note === '' : !valid.some((note) => note.note !== ''))) continue;
     const before = changes.get(text.note_type);
     if (before && (before.sent.note !== text.note || before.sent.note_format !== text.note_format))
       return { changes: [], errors: { notes: ['Two different texts were sent for one kind of note. Send one.'] } };
-    const theirs = ofKind.find((note) => note.note !== '');
+    const theirs = valid.find((note) => note.note !== '');
     changes.set(text.note_type, text.note === '' && !own && theirs ? { sent: text, theirs } : { sent: text, own });
   }
   return { changes: [...changes.values()], errors: null };

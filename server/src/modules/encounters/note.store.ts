@@ -110,15 +110,17 @@ export async function listNotesOfEncounters(ctx: Ctx, encounter_ids: readonly st
 
 export const findNote = (ctx: Ctx, id: string) => shown(ctx).where('n.id', '=', id).executeTakeFirst();
 
-/** All notes of an encounter as they stand, addenda and emptied ones as well. */
+/** All notes of an encounter as they stand: addenda, emptied ones and those entered in error as well. */
 export const listStandingNotes = ({ db, organization_id }: Ctx, encounter_id: string) =>
   db
-    .selectFrom('encounters.note')
-    .select(['id', 'note_type', 'note', 'note_format', 'author_id', 'signed_at', 'addendum_to_id', 'version', 'updated_at'])
-    .where('organization_id', '=', organization_id)
-    .where('encounter_id', '=', encounter_id)
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('encounters.note as n')
+    .leftJoin('encounters.note_error as x', (on) => on.onRef('x.organization_id', '=', 'n.organization_id').onRef('x.note_id', '=', 'n.id'))
+    .select(['n.id', 'n.note_type', 'n.note', 'n.note_format', 'n.author_id', 'n.signed_at', 'n.addendum_to_id', 'n.version'])
+    .select(['n.updated_at', sql<boolean>`x.note_id is not null`.as('in_error')])
+    .where('n.organization_id', '=', organization_id)
+    .where('n.encounter_id', '=', encounter_id)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
     .execute();
 export type StandingNote = Awaited<ReturnType<typeof listStandingNotes>>[number];
 

@@ -59,4 +59,28 @@ describe('a signed note', () => {
     expect((await Promise.all([mark(), mark()])).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await errors(note.id)).toHaveLength(1);
   });
+
+  test('ENC-057 counts as not written: finishing asks for another, which stands beside it; the same text sent back is no new one', async () => {
+    const { encounter, note: complaint } = await signed();
+    const { id, visit } = encounter;
+    await doctor.ask(contract.markNoteInError, { ...at(complaint.id), body: { reason: 'Of another patient' } });
+    await doctor.ask(contract.editVisit, { ...at(visit!), body: { reason: 'Fever' } });
+    await doctor.ask(contract.endVisit, at(visit!));
+    await doctor.ask(contract.reopenVisit, at(visit!));
+    await doctor.ask(contract.startEncounter, at(id));
+    const finish = () => doctor.send(contract.finishEncounter, { ...at(id), body: {} });
+    expect((await finish()).json()).toMatchObject({ code: 'encounters.notesMissing', data: { missing: ['chief-complaint'] } });
+    const write = async (note: string) => {
+      const { note_type } = complaint;
+      return (await doctor.ask(contract.editEncounter, { ...at(id), body: { notes: [{ note_type, note }] } })).data.notes;
+    };
+    expect(await write(complaint.note)).toHaveLength(2);
+    const written = await write('Cough since Friday');
+    expect(written.filter(({ note_type }) => note_type === 'chief-complaint')).toMatchObject([
+      { id: complaint.id, note: complaint.note, entered_in_error_reason: 'Of another patient' },
+      { note: 'Cough since Friday', signed_at: null, entered_in_error_at: null },
+    ]);
+    expect(await write('Cough since Thursday')).toHaveLength(3);
+    expect((await finish()).statusCode).toBe(200);
+  });
 });

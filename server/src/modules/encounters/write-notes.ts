@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { cleanNote } from './clean-note.ts';
 import { changesOf } from './note.rules.ts';
-import { findNote, insertNote, listStandingNotes, replaceText } from './note.store.ts';
+import { findNote, insertNote, listStandingNotes, replaceText, type StandingNote } from './note.store.ts';
 
 /**
  * Merges notes into an encounter by note_type, into the caller's own: those that are not named stay, equal ones are left alone, an emptied
@@ -17,19 +17,24 @@ export async function writeNotes(ctx: Ctx, encounter_id: string, notes: readonly
   const { organization_id, actor, now } = ctx;
   const author_id = actor.practitioner_role_id;
   const sent = notes.map(({ note_type, ...text }) => ({ note_type, ...cleanNote(text) }));
-  const { changes, errors } = changesOf(sent, await listStandingNotes(ctx, encounter_id), author_id);
+  const standing = await listStandingNotes(ctx, encounter_id);
+  const { changes, errors } = changesOf(sent, standing, author_id);
   if (errors) throw fail('invalid', {}, errors);
   for (const change of changes) {
     const { note_type, ...text } = change.sent;
     if ('theirs' in change) throw await notYours(ctx, change.theirs.id);
     if (!change.own) {
       const id = newId();
-      await insertNote(ctx, { organization_id, id, encounter_id, note_type, ...text, author_id, created_at: now, updated_at: now });
+      const turn = standing.filter((note) => note.note_type === note_type && isOwnInError(note, author_id)).length;
+      await insertNote(ctx, { organization_id, id, encounter_id, note_type, turn, ...text, author_id, created_at: now, updated_at: now });
     } else if (change.own.signed_at || !(await replaceText(ctx, change.own, text))) {
       throw fail('encounters.noteSigned', { note: change.own.id, note_type });
     }
   }
 }
+
+const isOwnInError = ({ in_error, addendum_to_id, ...note }: StandingNote, author_id: string): boolean =>
+  in_error && addendum_to_id === null && note.author_id === author_id;
 
 /** Notes of an encounter that is being made, by its id; of two texts of one kind the whole is refused. */
 export function newNotes({ organization_id, actor, now }: Ctx, encounter_id: string, notes: readonly z.output<typeof WrittenNote>[]) {

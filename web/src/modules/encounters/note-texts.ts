@@ -31,18 +31,31 @@ const each = (entry: (type: NoteType) => NoteEntry): NoteTexts =>
 export const notesOf = (texts: NoteTexts): (NoteEntry & { note_type: NoteType })[] =>
   noteTypes.map((note_type) => ({ note_type, ...texts[note_type] }));
 
-type WrittenNote = NoteEntry & { note_type: NoteType; author_id: string; addendum_to: string | null };
+interface WrittenNote extends NoteEntry {
+  note_type: NoteType;
+  author_id: string;
+  addendum_to: string | null;
+  /** Such a note counts as not written; its author writes another. */
+  entered_in_error_at?: string | null;
+}
 
-/** The notes that this user (by the membership) wrote in the encounter, as texts; addenda and what colleagues wrote stand apart. */
+/** Neither an addendum nor entered in error. */
+const counts = ({ addendum_to, entered_in_error_at }: WrittenNote): boolean => addendum_to === null && !entered_in_error_at;
+
+/** The notes that this user (by the membership) wrote in the encounter. */
+export const ownNotes = <N extends WrittenNote>(notes: readonly N[], me: string): N[] =>
+  notes.filter((note) => note.author_id === me && counts(note));
+
+/** Those as texts; addenda and what colleagues wrote stand apart. */
 export const textsOf = (notes: readonly WrittenNote[], me: string): NoteTexts =>
   each((type) => {
-    const found = notes.find((note) => note.note_type === type && note.author_id === me && note.addendum_to === null);
+    const found = ownNotes(notes, me).find((note) => note.note_type === type);
     return found ? { note: found.note, note_format: found.note_format } : plainEntry('');
   });
 
 /** What colleagues wrote: it stands beside one's own, and only they change it (rulings.md 80). */
 export const colleaguesNotes = <N extends WrittenNote>(notes: readonly N[], me: string): N[] =>
-  notes.filter(({ author_id, addendum_to }) => author_id !== me && addendum_to === null);
+  notes.filter((note) => note.author_id !== me && counts(note));
 
 export const heldFrom = (theirs: NoteTexts): HeldNotes => ({ base: theirs, mine: theirs });
 

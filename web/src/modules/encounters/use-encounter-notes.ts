@@ -13,6 +13,7 @@ import {
   followServer,
   heldFrom,
   type NoteEntry,
+  ownNotes,
   resumed,
   saved,
   settled,
@@ -82,7 +83,7 @@ export function useEncounterNotes(encounter: Encounter) {
     /** What colleagues wrote in the same encounter. */
     colleagues: colleaguesNotes(encounter.notes, me),
     /** The saved notes of this user. */
-    own: encounter.notes.filter(({ author_id, addendum_to }) => author_id === me && addendum_to === null),
+    own: ownNotes(encounter.notes, me),
     unsaved,
     conflicts,
     saving: edit.isPending,

@@ -265,6 +265,10 @@ export interface EncountersNote {
   patient_id: string;
   signed_at: Instant | null;
   signed_by_id: string | null;
+  /**
+   * 0: the first of its author; 1, 2 …: written after earlier ones were entered in error
+   */
+  turn: Generated<number>;
   updated_at: Generated<Instant>;
   version: Generated<number>;
 }
