@@ -1,4 +1,4 @@
-import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -57,4 +57,50 @@ test('ACCT-002 ACCT-003 ACCT-004 the debt limit is set, the account suspended an
   await account.getByRole('button', { name: 'Activate' }).click();
   await expect(account.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await expect(page.getByText('Disputed by the family')).toBeVisible();
+});
+
+test('ACCT-001 BILL-032 what is left of a deposit goes back in money: asked for, approved by a second person, paid out', async ({
+  page,
+  person,
+}) => {
+  complaintsIn(page.context()).expectLine(answered(409));
+  const family = freshName();
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Esi', family);
+  const cashier = await callerOf(page.request, 'billing');
+  const { id } = await cashier.post('billing/patient-accounts', { patient_id: patient });
+  await cashier.post(`billing/patient-accounts/${id}/credit`, { amount: '90', currency: 'GHS', payment: 'card' });
+  await signIn(page, 'billing', `/patients/${patient}/account-history`);
+  const account = page.getByRole('region', { name: 'Account in GHS' });
+  await account.getByRole('button', { name: 'Return deposit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return a deposit' });
+  await expect(dialog.getByRole('textbox', { name: 'Amount, GHS' })).toHaveValue('90.00');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Amount, GHS' }).fill('95');
+  await dialog.getByRole('combobox', { name: 'Where it goes' }).selectOption('bank-transfer');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Discharged early');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Only GHS 90.00 of this account can go back').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Amount, GHS' }).fill('60');
+  await dialog.getByRole('button', { name: 'Ask for GHS 60.00' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('GHS 60.00 is asked for. Another person approves it.')).toBeVisible();
+  const boss = await person();
+  await signIn(boss, 'owner', `/bill-refunds?search=${family}`);
+  await boss.getByRole('button', { name: `Actions for the refund of Esi ${family}` }).click();
+  await boss.getByRole('menuitem', { name: 'Approve' }).click();
+  await boss.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
+  const row = boss.getByRole('row').filter({ hasText: family });
+  await expect(row).toContainText('Approved');
+  await boss.getByRole('button', { name: `Actions for the refund of Esi ${family}` }).click();
+  await boss.getByRole('menuitem', { name: 'Pay out' }).click();
+  await boss.getByRole('dialog', { name: 'Pay out' }).getByRole('button', { name: 'Pay out GHS 60.00' }).click();
+  await expect(row).toContainText('Paid out');
+  await row.getByRole('link', { name: /^RFD/ }).click();
+  const paper = boss.getByRole('article', { name: 'Returned deposit' });
+  await expect(paper).toContainText('GHS 60.00');
+  await expect(paper).toContainText('Discharged early');
+  expect(await seriousFindings(boss)).toEqual([]);
+  await page.reload();
+  await expect(account).toContainText('GHS 30.00');
+  await expect(page.getByRole('row').filter({ hasText: 'Deposit returned' })).toContainText('GHS 30.00');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -99,6 +99,31 @@ test('BILL-032 a service that was not given is credited into the account, with t
   expect(await seriousFindings(boss)).toEqual([]);
   await page.goto(`/patients/${patient}/bills?status=aborted`);
   await expect(page.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('Not given');
+});
+
+test('BILL-032 who asked for a refund takes the request back; decided meanwhile, it says so', async ({ page, request }) => {
+  complaintsIn(page.context()).expectLine(answered(409));
+  const { family, payment } = await paidUp(page);
+  const cashier = await callerOf(page.request, 'billing');
+  const ask = () => cashier.post('billing/refunds', { kind: 'return', payment_id: payment, destination: 'cash', reason: 'Wrong receipt' });
+  await ask();
+  await signIn(page, 'billing', `/bill-refunds?search=${family}`);
+  const row = page.getByRole('row').filter({ hasText: family });
+  await expect(row).toContainText('Requested');
+  const takeBack = async () => {
+    await page.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByRole('dialog', { name: 'Take back' }).getByRole('button', { name: 'Take back' }).click();
+  };
+  await takeBack();
+  await expect(page.getByText('The request is taken back.')).toBeVisible();
+  await expect(row).toContainText('Taken back');
+  const second = (await ask()) as unknown as { id: string };
+  await page.goto(`/bill-refunds?search=${family}&status=requested`);
+  await expect(row).toContainText('Requested');
+  await (await callerOf(request, 'owner')).post(`billing/refunds/${second.id}/approve`, {});
+  await takeBack();
+  await expect(page.getByText('This refund is approved already. It can be paid out.').first()).toBeVisible();
 });
 
 test('BILL-003 what a patient owes is written off with its reason', async ({ page }) => {
