@@ -28,13 +28,13 @@ test('OBS-040 a hospital sets its usual ranges by keyboard; what is entered from
       await page.keyboard.press('Enter');
       await expect(rows).toHaveCount(before);
       await expect(ofPulse.getByRole('combobox', { name: 'Measure' })).toHaveValue('pulse');
-      await ofPulse.getByRole('textbox', { name: 'Upper end' }).fill('40');
+      await ofPulse.getByRole('textbox', { name: 'Upper' }).fill('40');
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(ofPulse.getByText(/should not be/).first()).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await overflow(page)).toBe(0);
       await page.setViewportSize({ width: 1440, height: 900 });
-      await ofPulse.getByRole('textbox', { name: 'Upper end' }).fill('90');
+      await ofPulse.getByRole('textbox', { name: 'Upper' }).fill('90');
       await ofPulse.getByRole('textbox', { name: 'Source' }).fill('Our protocol');
     });
     await test.step('saved, and named with who changed it', async () => {

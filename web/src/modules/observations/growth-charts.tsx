@@ -112,7 +112,6 @@ function GrowthTableOf({ measured: { measure, readings, tables } }: { measured: 
           <th scope="col">{words.age}</th>
           <th scope="col">{words.value}</th>
           {isJudged && <th scope="col">{words.sd}</th>}
-          {isJudged && <th scope="col">{words.lies}</th>}
           <th scope="col">{words.by}</th>
         </tr>
       </thead>
@@ -126,8 +125,7 @@ function GrowthTableOf({ measured: { measure, readings, tables } }: { measured: 
             <td>
               {value} {words.units[measure]}
             </td>
-            {isJudged && <td>{z === null ? '' : words.zText(z)}</td>}
-            {isJudged && <td>{z === null ? '' : growthBand(z)}</td>}
+            {isJudged && <td>{z === null ? '' : `${words.zText(z)}, ${growthBand(z)}`}</td>}
             <td>{practitioner_name}</td>
           </tr>
         ))}

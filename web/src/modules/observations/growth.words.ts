@@ -21,7 +21,6 @@ export const growthWords = {
   age: 'Age',
   value: 'Value',
   sd: 'Standard deviations',
-  lies: 'Lies',
   taken: 'Taken',
   by: 'By',
   reading: 'reading',

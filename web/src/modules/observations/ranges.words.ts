@@ -3,7 +3,7 @@ import type { RangeRow } from '@akoma/contract/observations';
 /** Labels of the usual ranges. */
 export const rangesWords = {
   title: 'Usual ranges of vitals',
-  why: 'Values outside of them are flagged. What was entered before a change stays judged as it was. Each number needs the word of your clinical lead.',
+  why: 'Values outside of them are flagged. What was entered before a change stays judged as it was. Ages are in days of life. Each number needs the word of your clinical lead.',
   mayNot: 'Your role may not change usual ranges. Ask an administrator.',
   saved: 'The ranges are saved. They hold for what is entered from now on.',
   save: 'Save ranges',
@@ -14,10 +14,10 @@ export const rangesWords = {
   of: 'Measure',
   sex: 'Sex',
   everybody: 'Everybody',
-  from: 'From day of life',
-  to: 'To day of life',
-  low: 'Lower end',
-  high: 'Upper end',
+  from: 'From day',
+  to: 'To day',
+  low: 'Lower',
+  high: 'Upper',
   source: 'Source',
   changed: (name: string) => `by ${name}`,
   earlier: 'Changed',
