@@ -11,7 +11,13 @@ export function chunkImports(root: string): Plugin {
       for (const made of Object.values(bundle)) if (made.type === 'chunk') for (const id of made.moduleIds) fileOf.set(id, made.fileName);
       const named = (id: string): string => relative(root, id).replace(/^.*node_modules\//, '');
       const causes: Record<string, string> = {};
-      const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
+      // asked of the bundler once for each module: every question costs it a millisecond
+      const imports = new Map<string, readonly string[]>();
+      const importsOf = (id: string): readonly string[] => {
+        const known = imports.get(id) ?? this.getModuleInfo(id)?.importedIds ?? [];
+        imports.set(id, known);
+        return known;
+      };
       const follow = (from: string, file: string, ids: readonly string[], passed?: Set<string>): void => {
         for (const id of ids) {
           const other = fileOf.get(id);

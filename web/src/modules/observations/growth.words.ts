@@ -20,7 +20,7 @@ export const growthWords = {
   source: (source: string, checksum: string) => `Table: ${source} (checksum ${checksum.slice(0, 12)}).`,
   age: 'Age',
   value: 'Value',
-  sd: 'Standard deviations',
+  sd: 'Z-score',
   taken: 'Taken',
   by: 'By',
   reading: 'reading',

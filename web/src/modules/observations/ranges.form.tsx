@@ -87,7 +87,7 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
                   key={at}
                   label={words.row(at + 1)}
                   remove={words.remove(at + 1)}
-                  columns="1.9fr 1.1fr 0.8fr 0.7fr 0.6fr 0.6fr 1.3fr auto"
+                  columns="1.8fr 1.3fr 0.8fr 0.8fr 0.7fr 0.7fr 1.2fr auto"
                   onRemove={() => !disabled && form.removeListItem('ranges', at)}
                 >
                   <NativeSelect label={words.of} disabled={disabled} data={measures} {...form.getInputProps(`ranges.${at}.of`)} />
