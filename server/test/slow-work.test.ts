@@ -150,7 +150,7 @@ describe('slow work holds nobody up: neither the others nor a connection', () =>
     const file = new File([`name,form\n${'Paracetamol,\n'.repeat(99_999)}`], 'medicines.csv');
     expect(await meanwhile(medicines(file))).toEqual(free(202));
     expect(last).toMatchObject({ status: 'failed', wrong_rows: 99_999 });
-  });
+  }, 180_000);
 
   it('VISIT-011 a visit on paper', async () => {
     const patient = await givePatient(nurse);

@@ -33,7 +33,9 @@ test('PRICE-008 an import whose worker is killed with -9, three times, is finish
   const admin = await signedIn(await found(), { role: 'Administrator' });
   await giveService(admin, { name: 'Ultrasound', code: 'US-01' });
   const count = 3_000;
-  const file = priceFile(['Service code,Payer,Charge', ...Array.from({ length: count }, (_, at) => `US-01,P${at},${at}.50`)]);
+  const dayOf = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+  const lines = Array.from({ length: count }, (_, at) => `US-01,${at}.50,${dayOf(at)},${dayOf(at)}`);
+  const file = priceFile(['Service code,Charge,Valid from,Valid to', ...lines]);
   const { data: begun } = await admin.ask(contract.importServicePrices, { body: { file } });
   const done = async () =>
     (await asOwner<{ done_rows: number }>('select done_rows from platform.import where id = $1', [begun.id]))[0]!.done_rows;
@@ -57,10 +59,10 @@ test('PRICE-008 an import whose worker is killed with -9, three times, is finish
     unchanged_rows: 0,
     wrong_rows: 0,
   });
-  const [kept] = await asOwner<{ prices: number; payers: number; edited: number; sum: number }>(
-    `select count(*)::int as prices, count(distinct payer)::int as payers, count(*) filter (where version > 1)::int as edited,
+  const [kept] = await asOwner<{ prices: number; days: number; edited: number; sum: number }>(
+    `select count(*)::int as prices, count(distinct valid_from)::int as days, count(*) filter (where version > 1)::int as edited,
       sum(charge_minor)::float8 as sum from catalogue.service_price where organization_id = $1`,
     [admin.organization_id],
   );
-  expect(kept).toEqual({ prices: count, payers: count, edited: 0, sum: (count * (count - 1) * 100) / 2 + count * 50 });
+  expect(kept).toEqual({ prices: count, days: count, edited: 0, sum: (count * (count - 1) * 100) / 2 + count * 50 });
 }, 240_000);

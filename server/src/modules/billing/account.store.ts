@@ -187,10 +187,12 @@ export async function writeEntry(
 ): Promise<LockedAccount> {
   const version = account.version + 1;
   const balance_minor = account.balance_minor + amount_minor;
-  const next = { ...account, ...change, balance_minor, version } as LockedAccount;
+  // of two at once the one that waited may have been asked first: never earlier than what stands before it, so that balances follow each other
+  const at = new Date(Math.max(now.getTime(), Date.parse(account.updated_at))).toISOString();
+  const next = { ...account, ...change, balance_minor, version, updated_at: at } as LockedAccount;
   await db
     .updateTable('billing.account')
-    .set({ ...change, balance_minor, version, updated_at: now })
+    .set({ ...change, balance_minor, version, updated_at: at })
     .where('organization_id', '=', organization_id)
     .where('id', '=', account.id)
     .execute();
@@ -199,7 +201,7 @@ export async function writeEntry(
     .values({
       ...{ organization_id, account_id: account.id, position: account.version, id: newId(), action, amount_minor, payment_id, reason },
       ...{ balance_before_minor: account.balance_minor, balance_after_minor: balance_minor, debt_limit_minor: next.debt_limit_minor },
-      ...{ by_id: actor.practitioner_role_id, created_at: now },
+      ...{ by_id: actor.practitioner_role_id, created_at: at },
     })
     .execute();
   return next;

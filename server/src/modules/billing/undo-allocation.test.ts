@@ -137,6 +137,10 @@ describe('an allocation that is undone', () => {
     expect(times).toBeLessThanOrEqual(3);
     expect(await invoice(invoice_id)).toMatchObject({ paid: `${30 * times}.00`.replace(/^0\./, '0.') });
     expect(await balance()).toBe(`${200 - 30 * times}.00`);
+    const moved = (await history()).toReversed();
+    expect(moved.slice(1).map(({ balance_before }) => balance_before)).toEqual(
+      moved.slice(0, -1).map(({ balance_after }) => balance_after),
+    );
     expect(await findings()).toEqual([]);
   });
 });
