@@ -3,7 +3,7 @@ import type { FormDefinition, FormField } from '../terminology/index.ts';
 import { isBloodPressure } from './blood-pressure.ts';
 import type { Answer, Answers } from './form-answer.ts';
 import { valueProblem } from './observation-value.ts';
-import { baseName, isRepeating, isRowsWrong, rowsName, withRows } from './repeated-rows.ts';
+import { isRepeating, isRowsWrong, questionInForm, rowsName, withRows } from './repeated-rows.ts';
 
 const longestAnswer = { text: 500, 'long-text': 4_000 } as const;
 
@@ -101,8 +101,7 @@ export const codedAnswers = (
     const { name, code, unit } = field;
     const answer = kept[name];
     if (!code || answer === undefined) return [];
-    // the words of the question, without the number of its row
-    const { label } = form.fields.find((one) => one.name === name || one.name === baseName(name))!;
+    const { label } = questionInForm(form, field);
     return [{ field: name, code, label, value: typeof answer === 'string' ? answer : answerText(field, answer), unit }];
   });
 };

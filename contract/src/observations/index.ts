@@ -169,7 +169,7 @@ export {
 export { overrideTriage, TriageColourGiven } from './triage-override.operations.ts';
 export { readReferenceRanges, updateReferenceRanges } from './reference-ranges.operations.ts';
 export { mostRanges, RangeRow, ReferenceRanges, ReferenceRangesEdit } from './reference-ranges.schema.ts';
-export { isRepeating, rowCount, rowsName, withoutRow, withRows } from './repeated-rows.ts';
+export { baseName, isRepeating, questionInForm, rowCount, rowsName, withoutRow, withRows } from './repeated-rows.ts';
 export {
   ageInDays,
   daysPerMonth,

@@ -9,8 +9,11 @@ export const isRepeating = (section: Section): section is Repeating => Boolean(s
 export const rowsName = (section: Pick<Section, 'name'>): string => `${section.name}.rows`;
 /** A question’s name in one row: `length.2`. */
 export const nameInRow = (name: string, row: number): string => `${name}.${row}`;
-/** The name of the question, whatever its row. */
+/** The name of the question or of the part, whatever its row. */
 export const baseName = (name: string): string => name.replace(/\.\d+$/, '');
+/** A question in its row as it stands in the form: its words are without the number of the row. */
+export const questionInForm = ({ fields }: Pick<FormDefinition, 'fields'>, { name }: Pick<FormField, 'name'>): FormField =>
+  fields.find((one) => one.name === name || one.name === baseName(name))!;
 
 const fieldsIn = ({ fields }: Pick<FormDefinition, 'fields'>, { name }: Section): FormField[] =>
   fields.filter(({ section }) => section === name);

@@ -1,4 +1,4 @@
-import { type Answer, answerText, askedFields, type FormResponse, withRows } from '@akoma/contract/observations';
+import { type Answer, answerText, askedFields, type FormResponse, questionInForm, withRows } from '@akoma/contract/observations';
 import type { FormField } from '@akoma/contract/terminology';
 import { Day, Moment } from '../../ui/time/when.tsx';
 import classes from './forms.module.css';
@@ -48,8 +48,9 @@ export function FormAnswerList({ response }: { response: FormResponse }) {
           <dl className={classes.facts}>
             {asked
               .filter(({ section }) => section === name)
+              // under the heading of its row a question is called as in the form
               .map((field) => (
-                <Answered key={field.name} field={inItsRow(definition, field)} answer={answers[field.name]} />
+                <Answered key={field.name} field={questionInForm(definition, field)} answer={answers[field.name]} />
               ))}
           </dl>
         </section>
@@ -57,12 +58,6 @@ export function FormAnswerList({ response }: { response: FormResponse }) {
     </>
   );
 }
-
-/** Under the heading of its row a question is called as in the form. */
-const inItsRow = ({ fields }: FormResponse['definition'], field: FormField): FormField => {
-  const { label } = fields.find(({ name }) => name === field.name || field.name.startsWith(`${name}.`)) ?? field;
-  return { ...field, label };
-};
 
 function Answered({ field, answer }: { field: FormField; answer: Answer | undefined }) {
   return (

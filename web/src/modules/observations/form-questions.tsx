@@ -1,4 +1,4 @@
-import { type Answers, isRepeating, rowCount, rowsName, withoutRow, withRows } from '@akoma/contract/observations';
+import { type Answers, baseName, isRepeating, rowCount, rowsName, withoutRow, withRows } from '@akoma/contract/observations';
 import type { FormDefinition, FormField } from '@akoma/contract/terminology';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -67,25 +67,27 @@ export function FormQuestions({ definition, asked, answers, errors, disabled, on
         const { min, max } = section.repeats;
         return (
           <div key={section.name} className={classes.repeating}>
-            {shown.slice(...rowsOf(shown, section.name)).map(({ name, title }, at) => (
-              <fieldset key={name} className={classes.section} data-part={name}>
-                <legend>{title}</legend>
-                <div className={classes.questions}>{questions(name)}</div>
-                {count > min && (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="compact-md"
-                    mt="xs"
-                    disabled={disabled}
-                    leftSection={<IconTrash size={16} aria-hidden />}
-                    onClick={() => remove(at + 1)}
-                  >
-                    {words.removeRow(title)}
-                  </Button>
-                )}
-              </fieldset>
-            ))}
+            {shown
+              .filter(({ name }) => baseName(name) === section.name)
+              .map(({ name, title }, at) => (
+                <fieldset key={name} className={classes.section} data-part={name}>
+                  <legend>{title}</legend>
+                  <div className={classes.questions}>{questions(name)}</div>
+                  {count > min && (
+                    <Button
+                      variant="subtle"
+                      color="red"
+                      size="compact-md"
+                      mt="xs"
+                      disabled={disabled}
+                      leftSection={<IconTrash size={16} aria-hidden />}
+                      onClick={() => remove(at + 1)}
+                    >
+                      {words.removeRow(title)}
+                    </Button>
+                  )}
+                </fieldset>
+              ))}
             <Button
               variant="default"
               data-part={adding}
@@ -105,11 +107,4 @@ export function FormQuestions({ definition, asked, answers, errors, disabled, on
       })}
     </div>
   );
-}
-
-/** The sections that are rows of one part. */
-function rowsOf(sections: FormDefinition['sections'], part: string): [number, number] {
-  const isRow = ({ name }: { name: string }) => name.startsWith(`${part}.`);
-  const first = sections.findIndex(isRow);
-  return first < 0 ? [0, 0] : [first, first + sections.filter(isRow).length];
 }
