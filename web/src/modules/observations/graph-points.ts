@@ -135,7 +135,7 @@ export function bandsOf(
 }
 
 /** The mark nearest to a place, in percent from the left. */
-export const nearestTo = (marks: readonly Mark[], x: number): number =>
+export const nearestTo = (marks: readonly Pick<Mark, 'x'>[], x: number): number =>
   marks.reduce((best, mark, index) => (Math.abs(mark.x - x) < Math.abs(marks[best]!.x - x) ? index : best), 0);
 
 /** The lines of an axis, from the lowest. */

@@ -1,11 +1,11 @@
 import { growthBand } from '@akoma/contract/observations';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatMoment } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import { linesOf } from './graph-points.ts';
 import type { GrowthDrawing, GrowthMark } from './growth-points.ts';
 import { growthWords as words } from './growth.words.ts';
+import { useChosenMark } from './use-chosen-mark.ts';
 
 interface GrowthGraphProps {
   label: string;
@@ -17,34 +17,10 @@ interface GrowthGraphProps {
 const height = 240;
 const down = (percent: number) => (percent / 100) * height;
 
-const stepOf: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
-
 /** A child’s readings by age over the lines of its table, told apart by their strokes and not by colour; keys or the pointer move between readings. */
 export function GrowthGraph({ label, unit, drawing: { months, axis, marks, lines } }: GrowthGraphProps) {
   const writing = useWriting();
-  const [chosen, setChosen] = useState<string>();
-  const found = marks.findIndex(({ reading }) => reading.id === chosen);
-  const at = found < 0 ? marks.length - 1 : found;
-  const mark = marks[at];
-  const choose = (index: number) => setChosen(marks[Math.min(Math.max(index, 0), marks.length - 1)]?.reading.id);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    choose(at + step);
-  };
-  const onPointer = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const x = ((clientX - left) / width) * 100;
-    choose(marks.reduce((best, one, index) => (Math.abs(one.x - x) < Math.abs(marks[best]!.x - x) ? index : best), 0));
-  };
+  const { at, mark, onKeyDown, onPointer } = useChosenMark(marks);
   const textOf = ({ reading }: GrowthMark) => readingText(reading, unit, formatMoment(reading.effective_date_time, writing));
   return (
     <>

@@ -1,9 +1,9 @@
 import type { FixedAxis } from '@akoma/contract/observations';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Day, Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
-import { type Band, linesOf, type Mark, nearestTo, type TimeSpan } from './graph-points.ts';
+import { type Band, linesOf, type Mark, type TimeSpan } from './graph-points.ts';
 import { ReadingLine } from './reading-line.tsx';
+import { useChosenMark } from './use-chosen-mark.ts';
 import { useReadingText } from './use-reading-text.ts';
 
 interface VitalGraphProps {
@@ -36,37 +36,13 @@ function pressurePath({ places }: Mark): string {
   return `M-5,${upper} H5 M0,${upper} V${lower} M-5,${lower} H5`;
 }
 
-const stepOf: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -10,
-  PageUp: 10,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
-
 const threeDaysMs = 3 * 24 * 3_600_000;
 
 /** One vital over time: points on a fixed axis, the range of the age shaded, and a line that keys or the pointer move from reading to reading. */
 export function VitalGraph({ name, label, unit, marks, bands, axis, span }: VitalGraphProps) {
-  const [chosen, setChosen] = useState<string>();
-  const found = marks.findIndex(({ reading }) => reading.id === chosen);
-  const at = found < 0 ? marks.length - 1 : found;
-  const mark = marks[at]!;
+  const { at, mark: chosen, onKeyDown, onPointer } = useChosenMark(marks);
+  const mark = chosen!;
   const readingText = useReadingText();
-  const choose = (index: number) => setChosen(marks[Math.min(Math.max(index, 0), marks.length - 1)]!.reading.id);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    choose(at + step);
-  };
-  const onPointer = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    choose(nearestTo(marks, ((clientX - left) / width) * 100));
-  };
   const moments = [span.from, (span.from + span.to) / 2, span.to].map((moment) => new Date(moment).toISOString());
   return (
     <>
