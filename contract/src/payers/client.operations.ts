@@ -52,6 +52,7 @@ export const createClient = operation({
   reply: one(Client),
   failures: ['not_found', 'payers.codeTaken'],
   status: 201,
+  changes: ['catalogue'],
   audit: { action: 'client.create' },
 });
 
@@ -67,6 +68,7 @@ export const updateClient = operation({
   body: ClientEdit,
   reply: one(Client),
   failures: ['not_found', 'conflict'],
+  changes: ['catalogue'],
   audit: { action: 'client.update' },
 });
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@akoma/contract/base';
 import { adjustDebtLimit, createPatientAccount, creditPatientAccount, type PatientAccount, PaymentMethod } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
@@ -9,6 +9,8 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { accountWords as words } from './account.words.ts';
+import { amountProblem } from './amount-problem.ts';
+import { DebtLimitDialog } from './debt-limit.dialog.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { methodNames, tillWords } from './till.words.ts';
 import { useOwnTills } from './use-own-tills.ts';
@@ -21,8 +23,6 @@ interface AccountDialogProps {
   limited?: PatientAccount | undefined;
   onClose: () => void;
 }
-
-const amountIn = (amount: string, name: string) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : `${name} is required.`);
 
 /** Tops up an account of a patient, or sets how far it may go below zero (ACCT-004, ACCT-005). */
 export function AccountDialog({ limited, ...props }: AccountDialogProps) {
@@ -41,7 +41,7 @@ function TopUp({ patient_id, patient, onClose }: Omit<AccountDialogProps, 'limit
   const credit = useCommand(creditPatientAccount, { quiet: true, done: words.toppedUp });
   const form = useForm<Values>({
     initialValues: { amount: '', currency: 'GHS', payment: 'cash', reference: '' },
-    validate: { amount: (amount) => amountIn(amount, words.amount) },
+    validate: { amount: (amount) => amountProblem(amount, words.amount) },
   });
   const { payment } = form.values;
   const tills = useOwnTills();
@@ -104,35 +104,8 @@ function TopUp({ patient_id, patient, onClose }: Omit<AccountDialogProps, 'limit
 }
 
 function Limit({ account, onClose }: { account: PatientAccount; onClose: () => void }) {
+  const { id, version } = account;
   const adjust = useCommand(adjustDebtLimit, { quiet: true, done: words.adjusted });
-  const form = useForm({
-    initialValues: { debt_limit: account.debt_limit },
-    validate: { debt_limit: (amount) => amountIn(amount, words.debtLimit) },
-  });
-  const save = async ({ debt_limit }: { debt_limit: string }) => {
-    const { id, version } = account;
-    await adjust.mutateAsync({ params: { id }, body: { debt_limit: readCharge(debt_limit)!.charge, version } });
-    onClose();
-  };
-  return (
-    <Dialog opened onClose={onClose} title={words.adjust} dirty={form.isDirty()}>
-      <FormFrame form={form} act={words.adjust} onSubmit={save}>
-        {({ pending }) => (
-          <Stack gap="md">
-            <TextInput
-              label={`${words.debtLimit}, ${account.currency}`}
-              description={words.adjustWhy}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              data-path="debt_limit"
-              {...form.getInputProps('debt_limit')}
-            />
-            <DialogButtons act={words.adjust} pending={pending} />
-          </Stack>
-        )}
-      </FormFrame>
-    </Dialog>
-  );
+  const save = (debt_limit: string) => adjust.mutateAsync({ params: { id }, body: { debt_limit, version } });
+  return <DebtLimitDialog account={account} save={save} onClose={onClose} />;
 }

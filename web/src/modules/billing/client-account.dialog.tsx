@@ -1,6 +1,6 @@
 import { actOnClientAccount, type ClientAccount, listClientAccountEntries } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { readCharge } from '@akoma/contract/catalogue';
+import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
@@ -15,7 +15,9 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { accountWords, actionNames } from './account.words.ts';
 import { AmountAndReason } from './amount-and-reason.tsx';
+import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
+import { DebtLimitDialog } from './debt-limit.dialog.tsx';
 import { payerWords as words } from './payer-payment.words.ts';
 
 interface ClientAccountDialogProps {
@@ -25,8 +27,6 @@ interface ClientAccountDialogProps {
   client: string;
   onClose: () => void;
 }
-
-const amountIn = (amount: string, name: string) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : `${name} is required.`);
 
 /** What happened to the account of a client, its correction, or its debt limit (CLIENT-006, CLIENT-013). */
 export function ClientAccountDialog({ act, ...props }: ClientAccountDialogProps) {
@@ -75,7 +75,7 @@ function Correction({ account, client, onClose }: Of) {
   const form = useForm<{ action: 'credit' | 'debit'; amount: string; reason: string }>({
     initialValues: { action: 'credit', amount: '', reason: '' },
     validate: {
-      amount: (amount) => amountIn(amount, words.amount),
+      amount: (amount) => amountProblem(amount, words.amount),
       reason: (reason) => (reason.trim() ? null : words.reasonRequired),
     },
   });
@@ -116,36 +116,9 @@ function Correction({ account, client, onClose }: Of) {
 
 function Limit({ account, onClose }: Of) {
   const id = useOrganizationId();
-  const { id: account_id, version, currency } = account;
+  const { id: account_id, version } = account;
   const adjust = useCommand(actOnClientAccount, { quiet: true, done: accountWords.adjusted });
-  const form = useForm({
-    initialValues: { debt_limit: account.debt_limit },
-    validate: { debt_limit: (amount) => amountIn(amount, accountWords.debtLimit) },
-  });
-  const save = async ({ debt_limit }: { debt_limit: string }) => {
-    const body = { action: 'adjust-debt-limit' as const, debt_limit: readCharge(debt_limit)!.charge, version };
-    await adjust.mutateAsync({ params: { id, account_id }, body });
-    onClose();
-  };
-  return (
-    <Dialog opened onClose={onClose} title={accountWords.adjust} dirty={form.isDirty()}>
-      <FormFrame form={form} act={accountWords.adjust} onSubmit={save}>
-        {({ pending }) => (
-          <Stack gap="md">
-            <TextInput
-              label={`${accountWords.debtLimit}, ${currency}`}
-              description={accountWords.adjustWhy}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              data-path="debt_limit"
-              {...form.getInputProps('debt_limit')}
-            />
-            <DialogButtons act={accountWords.adjust} pending={pending} />
-          </Stack>
-        )}
-      </FormFrame>
-    </Dialog>
-  );
+  const save = (debt_limit: string) =>
+    adjust.mutateAsync({ params: { id, account_id }, body: { action: 'adjust-debt-limit', debt_limit, version } });
+  return <DebtLimitDialog account={account} save={save} onClose={onClose} />;
 }

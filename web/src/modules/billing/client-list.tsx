@@ -1,10 +1,7 @@
 import { type Client, type ClientKind, exportClients, listClients } from '@akoma/contract/payers';
-import { listUnknownPayers } from '@akoma/contract/catalogue';
 import { Anchor } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { type List, listOf } from '../../client/list/list-of.ts';
@@ -83,10 +80,8 @@ export function ClientList({ kind, list: clients }: ClientListProps) {
   const { modals } = list;
   const [code, setCode] = useState<string>();
   const writing = modals.isNew || modals.edit !== undefined;
-  const queries = useQueryClient();
   const close = () => {
     setCode(undefined);
-    void queries.invalidateQueries({ queryKey: ask(listUnknownPayers, {}).queryKey });
     modals.close();
   };
   const Dialog = useLazyComponent(dialog, close, writing);

@@ -1,6 +1,6 @@
 import { amountOf, minorOf } from '@akoma/contract/base';
 import { countTill, readBillingSettings, type TillSession } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { amountProblem } from './amount-problem.ts';
 import classes from './count-till.module.css';
 import { tillWords as words } from './till.words.ts';
 
@@ -43,7 +44,7 @@ export function CountTillDialog({ till, onCounted, onClose }: CountTillProps) {
   const [counts, setCounts] = useState<Counts>({});
   const form = useForm({
     initialValues: { actual_cash: '' },
-    validate: { actual_cash: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Counted cash is required.') },
+    validate: { actual_cash: (amount) => amountProblem(amount, 'Counted cash') },
   });
   const notes = settings.data?.data.denominations[till.currency] ?? [];
   const wrong = Object.values(counts).some((typed) => !isCount(typed));

@@ -7,7 +7,6 @@ import {
   listPaymentRequests,
   readMobileMoney,
 } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { ChosenCharges } from './chosen-charges.tsx';
 import { LostPayment } from './lost-payment.tsx';
@@ -95,7 +95,7 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
   const due = dueOf(chosen);
   const form = useForm<{ legs: LegValues[] }>({
     initialValues: { legs: beginWith(dueOf(offered), currency, phone) },
-    validate: { legs: { amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.') } },
+    validate: { legs: { amount: (amount) => amountProblem(amount) } },
   });
   const { legs } = form.values;
   const tills = useOwnTills();

@@ -8,7 +8,7 @@ import {
   PaymentMethod,
   payInvoice,
 } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { AllocateDrawer } from './allocate.drawer.tsx';
+import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { payerWords as words } from './payer-payment.words.ts';
@@ -68,7 +69,7 @@ function Unrecorded({ client_id, client, invoice, onTaken, onClose }: PayerPayme
   const pay = useCommand(payInvoice, { quiet: true, done: words.recorded });
   const form = useForm<Values>({
     initialValues: { amount: invoice?.due ?? '', currency: invoice?.currency ?? 'GHS', payment: 'bank-transfer', reference: '' },
-    validate: { amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.') },
+    validate: { amount: (amount) => amountProblem(amount) },
   });
   const { amount, currency, payment } = form.values;
   const accounts = useQuery(ask(listClientAccounts, { params: { id: organization }, query: { client_id } })).data?.data ?? [];

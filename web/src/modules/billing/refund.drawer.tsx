@@ -1,5 +1,5 @@
 import { createRefund, type Refundable, RefundDestination, type RefundKind, readRefundable } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { destinationNames, kindTexts, outcomeOf, refundWords as words } from './refund.words.ts';
 
@@ -67,8 +68,7 @@ function Wanted({ of, refundable, onClose }: RefundDrawerProps & { refundable: R
       ...{ credited: creditable.map(({ id }) => id), destination: 'cash', reference: '', reason: '' },
     },
     validate: {
-      amount: (amount, { kind }) =>
-        kind === 'credit-note' || readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.',
+      amount: (amount, { kind }) => (kind === 'credit-note' ? null : amountProblem(amount)),
       reason: (reason) => (reason.trim() ? null : 'Reason is required.'),
     },
   });

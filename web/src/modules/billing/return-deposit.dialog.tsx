@@ -1,5 +1,5 @@
 import { createRefund, type PatientAccount, RefundDestination } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { accountWords as words } from './account.words.ts';
+import { amountProblem } from './amount-problem.ts';
 import { destinationNames, outcomeOf } from './refund.words.ts';
 
 const destinations = RefundDestination.options.filter((one) => one !== 'patient-account');
@@ -28,7 +29,7 @@ export function ReturnDepositDialog({ account, onClose }: { account: PatientAcco
   const form = useForm<Values>({
     initialValues: { amount: balance, destination: 'cash', reference: '', reason: '' },
     validate: {
-      amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.'),
+      amount: (amount) => amountProblem(amount),
       reason: (reason) => (reason.trim() ? null : 'Reason is required.'),
     },
   });

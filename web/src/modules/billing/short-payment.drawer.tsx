@@ -1,6 +1,6 @@
 import { amountOf, minorOf } from '@akoma/contract/base';
 import { type Invoice, type InvoiceBill, listInvoiceBills, recordShortPayment, ShortPaymentOutcome } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { AmountAndReason } from './amount-and-reason.tsx';
+import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { outcomeNames, payerWords as words } from './payer-payment.words.ts';
 
@@ -27,11 +28,9 @@ export function ShortPaymentDrawer({ invoice, onClose }: { invoice: Invoice; onC
   const form = useForm<{ amount: string; outcome: ShortPaymentOutcome; reason: string }>({
     initialValues: { amount: due, outcome: 'disputed', reason: '' },
     validate: {
-      amount: (amount) => {
-        const read = readCharge(amount);
-        if (!read) return amount.trim() ? chargeNotValid : 'Amount is required.';
-        return minorOf(read.charge) > minorOf(due) ? words.moreThanOpen(formatMoney(due, currency)) : null;
-      },
+      amount: (amount) =>
+        amountProblem(amount) ??
+        (minorOf(readCharge(amount)!.charge) > minorOf(due) ? words.moreThanOpen(formatMoney(due, currency)) : null),
       reason: (reason) => (reason.trim() ? null : words.reasonRequired),
     },
   });

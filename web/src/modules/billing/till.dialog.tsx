@@ -10,6 +10,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
+import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { CountTillDialog } from './count-till.dialog.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
@@ -46,7 +47,7 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
     initialValues: { amount: '', reason: '', to: 'petty-cash' as PaidOutTo, banked: '' },
     validate: {
       banked: (banked) => (!banked.trim() || readCharge(banked) ? null : chargeNotValid),
-      amount: (amount) => (readCharge(amount) ? null : amount.trim() ? chargeNotValid : 'Amount is required.'),
+      amount: (amount) => amountProblem(amount),
       reason: (reason) => (reason.trim() ? null : 'Reason is required.'),
     },
   });

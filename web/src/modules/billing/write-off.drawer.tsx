@@ -1,6 +1,6 @@
 import { amountOf, minorOf } from '@akoma/contract/base';
 import { type Invoice, writeOffInvoice } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
@@ -10,6 +10,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { AmountAndReason } from './amount-and-reason.tsx';
+import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { payerWords as words } from './payer-payment.words.ts';
 
@@ -20,11 +21,9 @@ export function WriteOffDrawer({ invoice, onClose }: { invoice: Invoice; onClose
   const form = useForm({
     initialValues: { amount: due, reason: '' },
     validate: {
-      amount: (amount) => {
-        const read = readCharge(amount);
-        if (!read) return amount.trim() ? chargeNotValid : 'Amount is required.';
-        return minorOf(read.charge) > minorOf(due) ? words.moreThanOpen(formatMoney(due, currency)) : null;
-      },
+      amount: (amount) =>
+        amountProblem(amount) ??
+        (minorOf(readCharge(amount)!.charge) > minorOf(due) ? words.moreThanOpen(formatMoney(due, currency)) : null),
       reason: (reason) => (reason.trim() ? null : words.reasonRequired),
     },
   });
