@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
+import { balancesByCurrency } from '../../../test/journal-balances.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeChargeItem, openTillOf } from './billing.make.ts';
@@ -38,18 +39,6 @@ async function begin() {
   await esi.ask(payChargeItems, { body: { charge_item_ids: [item.id], ...how } });
   return { home, esi, boss, till: dollars.id, location_id };
 }
-const balances = async ({ organization_id }: Caller) =>
-  Object.fromEntries(
-    (
-      await asOwner<{ account: string; minor: number }>(
-        `select account, sum(minor)::int as minor from (
-           select debit || ' ' || currency as account, amount_minor as minor from billing.transfer where organization_id = $1
-           union all select credit || ' ' || currency, -amount_minor from billing.transfer where organization_id = $1) t
-         group by 1 having sum(minor) <> 0`,
-        [organization_id],
-      )
-    ).map(({ account, minor }) => [account, minor]),
-  );
 const book = ({ organization_id }: Caller) =>
   withTenant(pool, organization_id, 'write', (db) => bookExchangeDifference({ db, organization_id, now: new Date() }));
 const findings = async ({ organization_id }: Caller) =>
@@ -62,14 +51,14 @@ const out = (who: Caller, id: string, body: object) =>
 describe('cash that leaves a drawer', () => {
   it('CONST-008 PHARM-002 dollars are brought to the bank as cedis, and what they brought less is the difference of the day', async () => {
     const { esi, boss, till } = await begin();
-    expect(await balances(esi)).toMatchObject({ 'till USD': 2000, 'exchange USD': -2000, 'exchange GHS': 30_500 });
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'till USD': 2000, 'exchange USD': -2000, 'exchange GHS': 30_500 });
     await book(esi);
-    expect(await balances(esi)).not.toHaveProperty('exchange-difference GHS');
+    expect(await balancesByCurrency(esi)).not.toHaveProperty('exchange-difference GHS');
     expect(await out(esi, till, { amount: '20', to: 'bank', banked_amount: '300' })).toMatchObject({ status: 200 });
-    expect(await balances(esi)).toMatchObject({ 'bank GHS': 30_000, 'exchange GHS': 500 });
-    expect(await balances(esi)).not.toHaveProperty('till USD');
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'bank GHS': 30_000, 'exchange GHS': 500 });
+    expect(await balancesByCurrency(esi)).not.toHaveProperty('till USD');
     await Promise.all([book(esi), book(esi), book(esi)]);
-    const after = await balances(esi);
+    const after = await balancesByCurrency(esi);
     expect(after).toMatchObject({ 'exchange-difference GHS': 500, 'bank GHS': 30_000 });
     expect([after['exchange GHS'], after['exchange USD']]).toEqual([undefined, undefined]);
     // the money was taken once, when the bill was paid
@@ -90,12 +79,12 @@ describe('cash that leaves a drawer', () => {
     const { esi, boss } = await begin();
     await boss.ask(createExchangeRate, { body: { rate: '16' } });
     await book(esi);
-    expect(await balances(esi)).toMatchObject({ 'exchange GHS': 32_000, 'exchange-difference GHS': -1500 });
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'exchange GHS': 32_000, 'exchange-difference GHS': -1500 });
     await book(esi);
-    expect(await balances(esi)).toMatchObject({ 'exchange-difference GHS': -1500 });
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'exchange-difference GHS': -1500 });
     await boss.ask(createExchangeRate, { body: { rate: '15' } });
     await book(esi);
-    expect(await balances(esi)).toMatchObject({ 'exchange GHS': 30_000, 'exchange-difference GHS': 500 });
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'exchange GHS': 30_000, 'exchange-difference GHS': 500 });
     const rows = await asOwner(
       "select act, reason from billing.transfer where organization_id = $1 and act = 'exchange' order by posted_at",
       [esi.organization_id],
@@ -106,7 +95,7 @@ describe('cash that leaves a drawer', () => {
     const other = await signedIn(await withRole(await found(), 'Boss', ['billing.*', 'settings.*']), { role: 'Boss' });
     await other.ask(createExchangeRate, { body: { rate: '15.25' } });
     await book(other);
-    expect(await balances(other)).toEqual({});
+    expect(await balancesByCurrency(other)).toEqual({});
   });
 
   it('PHARM-002 VAL-001 goes to the safe or the bank, and is refused where it is more than the drawer holds or no amount; nothing is written', async () => {
@@ -116,7 +105,7 @@ describe('cash that leaves a drawer', () => {
     expect(await out(esi, cedis, { amount: '40', to: 'safe' })).toMatchObject({ status: 200 });
     expect(await out(esi, cedis, { amount: '25', to: 'bank' })).toMatchObject({ status: 200 });
     expect(await out(esi, cedis, { amount: '5' })).toMatchObject({ status: 200 });
-    const before = await balances(esi);
+    const before = await balancesByCurrency(esi);
     expect(before).toMatchObject({ 'till GHS': 3000, 'safe GHS': -6000, 'bank GHS': 2500, 'petty-cash GHS': 500 });
     expect(await out(esi, cedis, { amount: '30.01', to: 'bank' })).toMatchObject({ status: 409, code: 'billing.tillTooLow' });
     for (const body of [
@@ -129,7 +118,7 @@ describe('cash that leaves a drawer', () => {
       expect(await out(esi, till, { amount: '1', to: 'bank', banked_amount })).toMatchObject({
         ...{ status: 400, errors: { banked_amount: expect.anything() } },
       });
-    expect(await balances(esi)).toEqual(before);
+    expect(await balancesByCurrency(esi)).toEqual(before);
     expect(await findings(esi)).toEqual([]);
   });
 
@@ -144,7 +133,7 @@ describe('cash that leaves a drawer', () => {
     const closed = await boss.ask(closeTill, { params: { id: till }, body: { variance_reason: 'A torn note, nobody took it over' } });
     expect(closed.data).toMatchObject({ status: 'closed', variance: '-1.00', variance_reason: 'A torn note, nobody took it over' });
     await expect(kojo.ask(acceptTill, { params: { id: till }, body: {} })).rejects.toMatchObject({ status: 409 });
-    expect(await balances(esi)).toMatchObject({ 'till-over-short USD': 100, 'safe USD': 1900 });
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'till-over-short USD': 100, 'safe USD': 1900 });
     expect(await findings(esi)).toEqual([]);
   });
 });

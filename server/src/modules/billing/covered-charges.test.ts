@@ -15,7 +15,8 @@ import { createService, createServicePrice, updateServicePrice } from '@akoma/co
 import { updateHealthPolicy } from '@akoma/contract/payers';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
+import { pool } from '../../../test/database.ts';
+import { balancesOf } from '../../../test/journal-balances.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { makeClient, makeHealthPolicy } from '../payers/payers.make.ts';
 import { givePatient } from '../patients/patients.make.ts';
@@ -31,15 +32,9 @@ const findings = async ({ organization_id }: Caller) =>
   (await withTenant(pool, organization_id, 'read', (db) => verifyLedger({ db, organization_id }))).findings;
 const read = async (who: Caller, id: string) => (await who.ask(readChargeItem, { params: { id } })).data;
 /** What stands in the accounts by the journal, in pesewas: of debts and payers what they owe, of revenue what was earned. */
-async function accounts({ organization_id }: Caller) {
-  const rows = await asOwner<{ account: string; minor: number }>(
-    `select account, sum(minor)::int as minor from (
-       select debit as account, amount_minor as minor from billing.transfer where organization_id = $1
-       union all select credit, -amount_minor from billing.transfer where organization_id = $1
-     ) moved group by account`,
-    [organization_id],
-  );
-  const of = (account: string) => rows.find((row) => row.account === account)?.minor ?? 0;
+async function accounts(who: Caller) {
+  const balances = await balancesOf(who);
+  const of = (account: string) => balances[account] ?? 0;
   return { patients: of('patients-debts'), payers: of('payers-not-invoiced'), revenue: 0 - of('revenue'), discounts: of('discounts') };
 }
 

@@ -2,6 +2,7 @@ import { createExchangeRate, openTill, payChargeItems, readPayment, readPaymentO
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
+import { balancesByCurrency } from '../../../test/journal-balances.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeChargeItem, openTillOf } from './billing.make.ts';
 
@@ -21,19 +22,6 @@ const pay = (who: Caller, id: string, body: object, key?: string) =>
       key ? { 'idempotency-key': key } : {},
     )
     .then((answer) => ({ status: answer.statusCode, ...answer.json() }));
-/** Every account with its balance by currency: debits less credits. */
-const balances = async ({ organization_id }: Caller) =>
-  Object.fromEntries(
-    (
-      await asOwner<{ account: string; minor: number }>(
-        `select account, sum(minor)::int as minor from (
-           select debit || ' ' || currency as account, amount_minor as minor from billing.transfer where organization_id = $1
-           union all select credit || ' ' || currency, -amount_minor from billing.transfer where organization_id = $1) t
-         group by 1 having sum(minor) <> 0`,
-        [organization_id],
-      )
-    ).map(({ account, minor }) => [account, minor]),
-  );
 const payments = async ({ organization_id }: Caller) =>
   (await asOwner('select id from billing.payment where organization_id = $1', [organization_id])).length;
 
@@ -52,7 +40,7 @@ describe('a bill in cedis paid in dollars', () => {
     expect((await esi.ask(readPayment, { params: { id: data.payments[0].id } })).data).toMatchObject({
       ...{ currency: 'USD', amount: '20.00', tendered: '20.00', change: '5.00', bill_currency: 'GHS', value: '300.00', rate: '15.250000' },
     });
-    expect(await balances(esi)).toEqual({
+    expect(await balancesByCurrency(esi)).toEqual({
       ...{ 'till USD': 2000, 'exchange USD': -2000, 'exchange GHS': 30_500, 'till GHS': 9500, 'safe GHS': -10_000, 'revenue GHS': -30_000 },
     });
     const tills = await asOwner<{ currency: string; cash_minor: number }>(
@@ -76,7 +64,12 @@ describe('a bill in cedis paid in dollars', () => {
     });
     // 2.56 dollars are 39.04 cedis
     expect(await pay(esi, id, { amount: '2.56', payment: 'card' })).toMatchObject({ data: { charge_items: [{ status: 'billed' }] } });
-    expect(await balances(esi)).toMatchObject({ 'card USD': 256, 'exchange USD': -656, 'exchange GHS': 10_000, 'revenue GHS': -10_000 });
+    expect(await balancesByCurrency(esi)).toMatchObject({
+      'card USD': 256,
+      'exchange USD': -656,
+      'exchange GHS': 10_000,
+      'revenue GHS': -10_000,
+    });
   });
 
   it('PAY-002 a bill in dollars is not paid in cedis, and change that the drawer does not hold is refused; nothing is written', async () => {
@@ -86,10 +79,10 @@ describe('a bill in cedis paid in dollars', () => {
     const dollars = await makeChargeItem(esi, patient.id, '10', { currency: 'USD' });
     expect(await pay(esi, dollars.id, { amount: '150', currency: 'GHS' })).toMatchObject({ status: 409, code: 'billing.currencyDiffers' });
     const cedis = await makeChargeItem(esi, patient.id, '10');
-    const before = await balances(esi);
+    const before = await balancesByCurrency(esi);
     expect(await pay(esi, cedis.id, { amount: '100' })).toMatchObject({ status: 409, code: 'billing.tillTooLow' });
     expect(await payments(esi)).toBe(0);
-    expect(await balances(esi)).toEqual(before);
+    expect(await balancesByCurrency(esi)).toEqual(before);
     expect(await pay(esi, dollars.id, { amount: '10' })).toMatchObject({ status: 200 });
   });
 });
@@ -127,7 +120,7 @@ describe('a payment whose answer was lost', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => pay(esi, id, { amount: '60', currency: 'GHS' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await payments(esi)).toBe(1);
-    expect(await balances(esi)).toMatchObject({ 'till GHS': 16_000, 'revenue GHS': -6000 });
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'till GHS': 16_000, 'revenue GHS': -6000 });
   });
 });
 

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { startMomoSimulator } from '../../../test/momo-simulator.ts';
+import { balancesOf } from '../../../test/journal-balances.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { silent } from '../../platform/jobs/jobs.make.ts';
 import { sealingKey } from '../../platform/seal.ts';
@@ -77,17 +78,7 @@ const known = async (id: string) => {
   const [row] = await asOwner<{ reference: string }>('select reference from billing.payment_request where id = $1', [id]);
   return momo.requests().find(({ reference }) => reference === row!.reference)!;
 };
-const posted = async () =>
-  Object.fromEntries(
-    (
-      await asOwner<{ account: string; minor: number }>(
-        `select account, sum(minor)::int as minor from (
-           select debit as account, amount_minor as minor from billing.transfer where organization_id = $1
-           union all select credit, -amount_minor from billing.transfer where organization_id = $1) t group by 1 having sum(minor) <> 0`,
-        [esi.organization_id],
-      )
-    ).map(({ account, minor }) => [account, minor]),
-  );
+const posted = () => balancesOf(esi);
 const receipts = async () => (await asOwner('select id from billing.payment where organization_id = $1', [esi.organization_id])).length;
 
 describe('mobile money that is asked for', () => {

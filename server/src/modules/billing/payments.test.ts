@@ -15,6 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
+import { balancesOf } from '../../../test/journal-balances.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeChargeItem, openTillOf } from './billing.make.ts';
 
@@ -35,18 +36,13 @@ const pay = (who: Caller, charge_item_ids: string[], body: object) =>
 const read = async (who: Caller, id: string) => (await who.ask(readChargeItem, { params: { id } })).data;
 
 /** Every account with its balance: debits less credits; and that the debts are what is due. */
-async function balances({ organization_id }: Caller) {
-  const rows = await asOwner<{ account: string; minor: number }>(
-    `select account, sum(minor)::int as minor from (
-       select debit as account, amount_minor as minor from billing.transfer where organization_id = $1
-       union all select credit, -amount_minor from billing.transfer where organization_id = $1) t group by 1 having sum(minor) <> 0`,
-    [organization_id],
-  );
+async function balances(who: Caller) {
+  const { organization_id } = who;
+  const found = await balancesOf(who);
   const [due] = await asOwner<{ minor: number }>(
     'select coalesce(sum(amount_minor - paid_minor), 0)::int as minor from billing.charge_item where organization_id = $1 and ended_at is null',
     [organization_id],
   );
-  const found = Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
   expect(found['patients-debts'] ?? 0, 'what patients owe').toBe(due!.minor);
   return found;
 }

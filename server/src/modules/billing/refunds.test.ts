@@ -28,6 +28,7 @@ import { mergePatients } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
+import { balancesOf } from '../../../test/journal-balances.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { makeClient, makeHealthPolicy } from '../payers/payers.make.ts';
 import { givePatient } from '../patients/patients.make.ts';
@@ -64,18 +65,6 @@ const rowsOf = async ({ organization_id }: Caller) => {
   );
   return count!;
 };
-/** The accounts that hold something by the journal: debits less credits. */
-const balances = async ({ organization_id }: Caller) =>
-  Object.fromEntries(
-    (
-      await asOwner<{ account: string; minor: number }>(
-        `select account, sum(minor)::int as minor from (
-           select debit as account, amount_minor as minor from billing.transfer where organization_id = $1
-           union all select credit, -amount_minor from billing.transfer where organization_id = $1) t group by 1 having sum(minor) <> 0`,
-        [organization_id],
-      )
-    ).map(({ account, minor }) => [account, minor]),
-  );
 const expected = async (who: Caller, id: string) => {
   const [till] = await asOwner<{ cash_minor: number }>('select cash_minor::int from billing.till_session where id = $1', [id]);
   expect((await who.ask(listTillSessions)).data[0]!.closing_float).toBeNull();
@@ -99,7 +88,7 @@ describe('a payment that was wrong goes back', () => {
       ...{ status: 'paid-out', number: 'RFD000001', till_session_id: till.id, paid_out_by_name: expect.any(String) },
     });
     expect(await read(esi, id)).toMatchObject({ status: 'billable', paid_at: null, paid_amount: '0.00', due_amount: '60.00' });
-    expect(await balances(esi)).toEqual({ till: 10_000, safe: -10_000, 'patients-debts': 6000, revenue: -6000 });
+    expect(await balancesOf(esi)).toEqual({ till: 10_000, safe: -10_000, 'patients-debts': 6000, revenue: -6000 });
     expect(await expected(esi, till.id)).toBe(10_000);
     const listed = await esi.ask(listTransactions, { params: { id: esi.organization_id }, query: { patient_id: patient.id } });
     expect(listed.data.map(({ kind, amount, payment: how }) => [kind, amount, how])).toEqual([
@@ -142,7 +131,7 @@ describe('a payment that was wrong goes back', () => {
     expect(await read(esi, second.id)).toMatchObject({ status: 'billable', paid_amount: '0.00', due_amount: '50.00' });
     expect(await read(esi, first.id)).toMatchObject({ status: 'billable', paid_amount: '20.00', due_amount: '10.00' });
     expect((await esi.ask(listPatientAccounts, { query: { patient_id: patient.id } })).data).toMatchObject([{ balance: '60.00' }]);
-    expect(await balances(esi)).toMatchObject({ 'mobile-money': 8000, 'patient-account': -6000, 'patients-debts': 6000 });
+    expect(await balancesOf(esi)).toMatchObject({ 'mobile-money': 8000, 'patient-account': -6000, 'patients-debts': 6000 });
     const left = (await esi.ask(readRefundable, { query: { payment_id: payment } })).data;
     expect(left).toMatchObject({ patient_id: patient.id, payments: [{ payment_id: payment, returnable: '20.00' }] });
     expect(await send(esi, { kind: 'return', payment_id: payment, destination: 'cash', reason: 'x', amount: '20.01' })).toMatchObject({
@@ -192,7 +181,7 @@ describe('a payment that was wrong goes back', () => {
     expect(await today(esi)).toEqual([bank, cash, phone]);
     const report = await boss.ask(readTakings, { query: {} });
     expect(report.totals).toMatchObject([{ taken: '105.50', returned: '35.25', amount: '70.25' }]);
-    const held = await balances(esi);
+    const held = await balancesOf(esi);
     expect([held.till! - 10_000, held.bank, held['mobile-money']]).toEqual([5000, 2525, -500]);
     expect(await findings(esi)).toEqual([]);
   });
@@ -300,7 +289,7 @@ describe('a service that was wrong is credited', () => {
       ...{ status: 'aborted', end_reason: 'Not given', amount: '90.00', patient_amount: '0.00', payer_amount: '0.00', paid_amount: '0.00' },
       ...{ due_amount: '0.00', coverage: [] },
     });
-    expect(await balances(esi)).toEqual({ till: 10_000, safe: -10_000 });
+    expect(await balancesOf(esi)).toEqual({ till: 10_000, safe: -10_000 });
     const [{ entries } = { entries: 0 }] = await asOwner<{ entries: number }>(
       "select count(distinct entry_id)::int as entries from billing.transfer where organization_id = $1 and act = 'credit-note'",
       [esi.organization_id],
@@ -330,7 +319,7 @@ describe('a service that was wrong is credited', () => {
     const { data } = await send(esi, asked);
     expect(data).toMatchObject({ status: 'requested', amount: '0.00', credited_amount: '100.00' });
     expect((await boss.ask(approveRefund, at(data.id))).data).toMatchObject({ status: 'paid-out', till_session_id: null });
-    expect(await balances(esi)).toEqual({ till: 10_000, safe: -10_000 });
+    expect(await balancesOf(esi)).toEqual({ till: 10_000, safe: -10_000 });
     expect((await esi.ask(listTransactions, { params: { id: esi.organization_id } })).total).toBe(0);
     expect(await findings(esi)).toEqual([]);
   });
@@ -414,7 +403,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await codes(both.map(() => boss.ask(approveRefund, at(refund))))).toEqual([...rest(19), 'done']);
     expect(await codes(both.map((who) => who.ask(payOutRefund, at(refund))))).toEqual([...rest(19), 'done']);
     expect(await read(esi, id)).toMatchObject({ status: 'billable', due_amount: '60.00' });
-    expect(await balances(esi)).toMatchObject({ 'patients-debts': 6000, revenue: -6000 });
+    expect(await balancesOf(esi)).toMatchObject({ 'patients-debts': 6000, revenue: -6000 });
     expect(await findings(esi)).toEqual([]);
   });
 });
