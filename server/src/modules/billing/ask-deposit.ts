@@ -1,11 +1,10 @@
-import { amountOf, type Currency, fail, minorOf, sentenceOf } from '@akoma/contract/base';
+import { amountOf, type Currency, fail, minorOf } from '@akoma/contract/base';
 import type { NewRefund } from '@akoma/contract/billing';
-import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { holdPatient } from '../patients/index.ts';
 import { ensureAccount, findPatientOfAccount, type LockedAccount, lockAccounts, writeEntry } from './account.store.ts';
-import type { LockedRefund } from './refund.store.ts';
-import { sumAskedOfAccount } from './refund.store.ts';
+import { type LockedRefund, sumAskedOfAccount } from './refund.store.ts';
 
 /** @throws where an account pays nothing, or holds less: its debt limit lends no money (ruling 223) */
 function refuseAccount({ status, balance_minor, currency }: LockedAccount, amount_minor: number, asked_minor = 0): void {
@@ -24,7 +23,6 @@ export async function askDeposit(ctx: Ctx, { account_id, amount }: NewRefund) {
   const { currency } = account;
   const asked = await sumAskedOfAccount(ctx, patient_id, currency);
   const amount_minor = amount === undefined ? Math.max(0, account.balance_minor - asked) : minorOf(amount);
-  if (amount !== undefined && amount_minor === 0) refuseWrong({ amount: [sentenceOf('invalid', 'amount')] });
   refuseAccount(account, amount_minor, asked);
   return { patient_id, currency, amount_minor };
 }

@@ -11,4 +11,4 @@ export { pageOfBillable } from './list-charge-items.ts';
 export { countOwing } from './list-dues.ts';
 export { runPeriod } from './run-period.ts';
 export { dropMobileMoneyKeys } from './mobile-money.store.ts';
-export { findWalkInService } from './find-walk-in-service.ts';
+export { findPresetOfWalkIn } from './find-preset-of-walk-in.ts';

@@ -235,7 +235,7 @@ const askedBefore = sql<number>`coalesce((
     and w.turn < n.turn
 ), 0)`;
 /** What of a line of a patient's invoice is filled by so much. */
-const filledBy = (minor: RawBuilder<unknown>) => sql<number>`greatest(0, least(n.amount_minor, ${minor} - ${askedBefore}))`;
+export const filledBy = (minor: RawBuilder<unknown>) => sql<number>`greatest(0, least(n.amount_minor, ${minor} - ${askedBefore}))`;
 
 /** Of which charges a patient owes something that stands on no invoice. */
 export const listUninvoiced = async ({ db, organization_id }: At, patient_id: string, currency: Currency): Promise<string[]> =>

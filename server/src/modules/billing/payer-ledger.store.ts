@@ -2,6 +2,7 @@ import { amountOf } from '@akoma/contract/base';
 import type { LedgerFinding } from '@akoma/contract/billing';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/http/route.ts';
+import { filledBy } from './invoice.store.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
@@ -80,11 +81,7 @@ export async function listWrongInvoicesOfPatients({ db, organization_id }: At): 
     from billing.invoice v
     left join (
       select n.invoice_id, sum(
-        case when i.ended_at is null then greatest(0, least(n.amount_minor, i.paid_minor + i.written_off_minor - coalesce((
-          select sum(w.amount_minor) from billing.invoice_line w
-          where w.organization_id = n.organization_id and w.charge_item_id = n.charge_item_id and w.cover = 0 and w.released_at is null
-            and w.turn < n.turn
-        ), 0))) else n.amount_minor end
+        case when i.ended_at is null then ${filledBy(sql`i.paid_minor + i.written_off_minor`)} else n.amount_minor end
       )::bigint as minor
       from billing.invoice_line n
       join billing.charge_item i on i.organization_id = n.organization_id and i.id = n.charge_item_id

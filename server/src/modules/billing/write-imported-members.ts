@@ -1,5 +1,4 @@
-import { Failure } from '@akoma/contract/base';
-import { type AppliedLine, type ImportCtx, Overtaken, type Written } from '../../platform/imports/import-kind.ts';
+import { type AppliedLine, asOvertaken, type ImportCtx, Overtaken, type Written } from '../../platform/imports/import-kind.ts';
 import { newId } from '../../platform/id.ts';
 import { traceImport } from '../audit/index.ts';
 import { holdPatient } from '../patients/index.ts';
@@ -20,6 +19,7 @@ export async function writeImportedMembers(
   if (lines.length === 0) return new Map();
   const drafts = lines.map(({ place }) => ({ place, id: newId(), member: members.get(place)! }));
   const patients = distinct(drafts.map(({ member }) => member.patient_id));
+  // a record may have been merged into another one since it was found
   for (const id of patients) await holdPatient(ctx, id).catch(asOvertaken);
   const policies = new Map<string, string>();
   for (const id of distinct(drafts.map(({ member }) => member.policy_id))) {
@@ -73,9 +73,4 @@ async function countUnmoved(ctx: ImportCtx, patients: readonly string[], members
   const counts = new Map<string, number>();
   for (const { patient_id } of now) counts.set(patient_id, (counts.get(patient_id) ?? 0) + 1);
   return counts;
-}
-
-/** The record was merged into another one since it was found. */
-function asOvertaken(error: unknown): never {
-  throw error instanceof Failure ? new Overtaken() : error;
 }

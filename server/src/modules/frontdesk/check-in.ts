@@ -3,7 +3,7 @@ import type { CheckInBody, CheckIn, checkIn as operation } from '@akoma/contract
 import type * as z from 'zod';
 import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
-import { chargeArrival, findWalkInService, joinVisit } from '../billing/index.ts';
+import { chargeArrival, findPresetOfWalkIn, joinVisit } from '../billing/index.ts';
 import { listUnknownServices } from '../catalogue/index.ts';
 import { beginVisit, describeVisit } from '../encounters/index.ts';
 import { findTimezone, listUnknownLocations } from '../organization/index.ts';
@@ -49,7 +49,7 @@ async function receiveWalkIn(ctx: Ctx, { patient_id, location_id, reason, health
   await holdPatient(ctx, patient_id!, 'patient_id');
   await checkReferences(ctx, [listUnknownServices, { healthcare_service_id }]);
   const visit = { patient: patient_id!, assigned_to_id: null, location_id: location_id ?? null, ...(reason && { reason }) };
-  const service_id = healthcare_service_id === undefined ? await findWalkInService(ctx, visit.location_id) : healthcare_service_id;
+  const service_id = healthcare_service_id === undefined ? await findPresetOfWalkIn(ctx, visit.location_id) : healthcare_service_id;
   const done = await begin(ctx, null, visit, service_id ?? undefined);
   if (service_id)
     await chargeArrival(ctx, 'visit', {

@@ -8,7 +8,7 @@ export function dayOf(form: FormDefinition, answers: Answers): string | null {
   return typeof day === 'string' && day !== '' ? day : null;
 }
 
-/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
+/** The calendar day of a moment in a zone, `YYYY-MM-DD`, as Canadians write it. */
 export const dayIn = (time_zone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(at);
 
 interface Completing {

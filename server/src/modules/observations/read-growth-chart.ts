@@ -14,7 +14,7 @@ import {
   valueAtZ,
 } from '@akoma/contract/observations';
 import type { Handler } from '../../platform/http/route.ts';
-import { letterheadOf } from '../organization/index.ts';
+import { findTimezone } from '../organization/index.ts';
 import { requirePatient } from '../patients/index.ts';
 import { dayIn } from './form-response.rules.ts';
 import { listTablesOf } from './growth-table.store.ts';
@@ -32,10 +32,10 @@ const codesOf = (measure: GrowthMeasure): readonly string[] => chartedVitals.fin
 export const readGrowthChart: Handler<typeof operation> = async (ctx, { query: { patient_id } }) => {
   const { birth_date, gender } = await requirePatient(ctx, patient_id, 'patient_id');
   const sex = gender === 'MALE' || gender === 'FEMALE' ? gender : null;
-  const [rows, tables, { time_zone }] = await Promise.all([
+  const [rows, tables, time_zone] = await Promise.all([
     listChartReadings(ctx, { patient_id, encounter_id: null, from: null }),
     sex ? listTablesOf(ctx, sex) : Promise.resolve([]),
-    letterheadOf(ctx),
+    findTimezone(ctx),
   ]);
   const aged = birth_date
     ? rows

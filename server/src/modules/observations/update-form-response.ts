@@ -12,7 +12,7 @@ import type { Patient } from '@akoma/contract/patients';
 import type { FormDefinition } from '@akoma/contract/terminology';
 import { refuseStale, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
-import { letterheadOf } from '../organization/index.ts';
+import { findTimezone } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { cancel } from './cancel-observation.ts';
 import { describeResponse, formOfAnswers } from './describe-response.ts';
@@ -44,7 +44,7 @@ export const updateFormResponse: Handler<typeof operation> = async (ctx, { param
   }
   const kept = keptAnswers(form, answers);
   refuseWrong({ ...unknownAnswers(form, answers) });
-  const { time_zone } = await letterheadOf(ctx);
+  const time_zone = await findTimezone(ctx);
   const measured = body.effective_date_time ?? before.effective_date_time;
   const { errors, at } = judgeCompletion({ form, answers: kept, measured, now: ctx.now, time_zone });
   refuseWrong(errors);

@@ -1,5 +1,4 @@
-import { Failure } from '@akoma/contract/base';
-import { type AppliedLine, type ImportCtx, Overtaken, type Written } from '../../platform/imports/import-kind.ts';
+import { type AppliedLine, asOvertaken, type ImportCtx, Overtaken, type Written } from '../../platform/imports/import-kind.ts';
 import { traceImport } from '../audit/index.ts';
 import type { PatientRow } from './patient-line.rules.ts';
 import { lockRegister } from './patients.store.ts';
@@ -25,9 +24,4 @@ export async function registerImported(
     [...written.values()].map(({ record_id }) => record_id),
   );
   return written;
-}
-
-/** Somebody has taken a number or an address since it was compared. */
-function asOvertaken(error: unknown): never {
-  throw error instanceof Failure ? new Overtaken() : error;
 }

@@ -1,4 +1,4 @@
-import type { FileColumn } from '@akoma/contract/base';
+import { Failure, type FileColumn } from '@akoma/contract/base';
 import type { Mode } from '../db/tenant.ts';
 import type { Ctx } from '../http/route.ts';
 import type { Asking } from '../threads/lanes.ts';
@@ -166,4 +166,9 @@ export class UnusableFile extends Error {
 /** Somebody wrote the very record meanwhile: lines are compared anew. */
 export class Overtaken extends Error {
   override name = 'Overtaken';
+}
+
+/** Makes the refusal of one record, which was sound when it was compared, a reason to compare anew: `handler(…).catch(asOvertaken)`. */
+export function asOvertaken(error: unknown): never {
+  throw error instanceof Failure ? new Overtaken() : error;
 }
