@@ -56,5 +56,6 @@ export const events: Readonly<Record<string, z.ZodType>> = {
   ...billing.billingEvents,
   ...scheduling.schedulingEvents,
   ...encounters.encountersEvents,
+  ...observations.observationsEvents,
   ...queue.queueEvents,
 };

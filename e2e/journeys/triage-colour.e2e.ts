@@ -70,3 +70,41 @@ test('TRIAGE-015 the emergency board says beside the colour that it was changed,
     expect(await overflow(page)).toBe(0);
   });
 });
+
+test('TRIAGE-015 QUEUE-008 a changed colour shows at once on a board that a colleague has open: the row moves up, and is said aloud', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await inOwn(request, `Casualty ${freshName()}`, async (own) => {
+    const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*'], ['EMERG.main']);
+    await own.send('patch', `/api/v1/providers/${own.id}/locations/${place}`, { workspace: 'EMERG' });
+    const receive = async (first_name: string, mobile: string, value: string) => {
+      const person = { first_name, last_name: freshName(), gender: 'MALE', birth_date: '1970-05-06', mobile };
+      const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+      await own.send('post', '/api/v2/emr/visits', { patient, location_id: place, reason: 'Chest pain' });
+      await own.send('post', '/api/v2/emr/observations', [{ patient, code: 'DISCRIMINATOR', value }]);
+      return patient;
+    };
+    await receive('Kofi', '+233244123457', 'very-urgent');
+    const patient = await receive('Yaw', '+233201987654', 'urgent');
+    const colleague = await (await browser.newContext()).newPage();
+    const rows = colleague.getByRole('region', { name: 'Waiting', exact: true }).getByRole('row');
+    const listening = colleague.waitForRequest(/changes\?topics=/);
+    await enter(colleague, '/emerg');
+    await expect(rows.nth(1)).toContainText('Kofi');
+    await expect(rows.nth(2)).toContainText(/Yaw.*Yellow|Yellow.*Yaw/);
+    await (await listening).response();
+    await enter(page, `/patients/${patient}`);
+    await page.getByRole('region', { name: 'Vitals' }).getByRole('button', { name: 'Change the colour' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change the colour/ });
+    await dialog.getByText('Red', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Give this colour' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows.nth(1)).toContainText(/Yaw/);
+    await expect(rows.nth(1)).toContainText('Red');
+    await expect(rows.nth(2)).toContainText('Kofi');
+    await expect(colleague.getByRole('status').filter({ hasText: /Yaw .* is now Red\./ })).toHaveCount(1);
+    await colleague.context().close();
+  });
+});

@@ -46,6 +46,7 @@ export { mews, mewsInputOf, mewsParts, mewsPartOf, watchedByMews } from './mews.
 export { mewsForm } from './mews-form.ts';
 export { morseForm } from './morse-form.ts';
 export { valueProblem } from './observation-value.ts';
+export { observationsEvents } from './observations.events.ts';
 export { observationsFailures } from './observations.failures.ts';
 export {
   cancelObservation,

@@ -34,6 +34,7 @@ import {
   lockDerived,
   updateObservation,
 } from './observations.store.ts';
+import { tellTriage } from './tell-triage.ts';
 
 interface Subject {
   patient_id: string;
@@ -133,6 +134,8 @@ async function addDerived(
  * is still possible. Parts that were moved out of the half hour make no score any more; where they were moved to they may complete another.
  */
 export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
+  // a part of a score may complete one at the time to which it was moved
+  await tellTriage(ctx, changed.patient_id, partsOfScore(codes.tews).includes(changed.code) ? [codes.tews] : [changed.code]);
   for (const stale of await lockDerived(ctx, changed)) {
     await updateObservation(ctx, stale.id, {
       status: 'cancelled',

@@ -10,6 +10,7 @@ import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
 import { insertObservations } from './observations.store.ts';
+import { tellTriage } from './tell-triage.ts';
 
 interface Batch {
   /** Held by the caller. */
@@ -45,6 +46,11 @@ export async function recordBatch(
   if (alone.length > 0) await insert(alone);
   await tellPatient(ctx, patient.id, entered);
   const found = [...entered, ...alone, ...added];
+  await tellTriage(
+    ctx,
+    patient.id,
+    found.map(({ code }) => code),
+  );
   if (encounter_id && found.some(({ code }) => code === codes.tews || code === codes.discriminator)) await markTriaged(ctx, encounter_id);
   return { errors: null, entered: entered.map(({ id }) => id), all: found.map(({ id }) => id) };
 }

@@ -52,6 +52,7 @@ export const boardWords = {
   seeBy: 'To be seen by',
   notTriaged: 'Not triaged',
   changedFrom: (label: string, because: string | null) => `Changed from ${label}${because ? `: ${because}` : ''}`,
+  nowColour: (name: string, label: string) => `${name} is now ${label}.`,
   triageAgain: 'Triage again',
   waitingHereCaption: 'Waiting, most urgent first',
   nobodyWaitsHere: 'Patients who arrive in this workspace appear here.',

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { listQueue } from '@akoma/contract/queue';
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { type MoveDialogProps, useEachMinute, waitText } from '../queue/index.ts
 import { useChanges } from '../workbench/index.ts';
 import { boardWords as words } from './board.words.ts';
 import classes from './board.module.css';
+import { useColourNews } from './colour-news.ts';
 import { leftText } from './left-text.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
@@ -81,9 +82,11 @@ export function TriageBoard({ workspace }: { workspace: WorkspaceType }) {
   const waiting = useQuery({ ...ask(listQueue, { query }), placeholderData: keepPreviousData });
   useChanges('queue', () => void waiting.refetch());
   useEachMinute();
+  const news = useColourNews(waiting.data?.data);
   const actionsOf = useEntryActions(setMoving);
   return (
     <>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
       <DataTable
         caption={words.waitingHereCaption}
         columns={columns}

@@ -1,0 +1,60 @@
+import * as contract from '@akoma/contract/observations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { changesPath, type Live, listenTo } from '../../../test/live.ts';
+import { makeBegunEncounter, makePatientFor } from '../encounters/encounters.make.ts';
+
+const home = await found();
+const [nurse, clinician] = await Promise.all([signedIn(home, { role: 'Nurse' }), signedIn(home, { role: 'Clinician' })]);
+const { codes } = contract;
+let address = '';
+const boards: Live[] = [];
+
+/** The board of a user, open on a connection of its own. */
+async function board(caller: Caller): Promise<Live> {
+  const opened = listenTo(address, caller, changesPath('queue'));
+  boards.push(opened);
+  await opened.open;
+  return opened;
+}
+const told = (patient: string) =>
+  asOwner("select name from platform.outbox where name = 'observations.triageChanged' and data->>'patient_id' = $1", [patient]);
+
+beforeAll(async () => {
+  const { server } = await openTestApp();
+  address = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => {
+  for (const { leave } of boards) leave();
+});
+
+it('TRIAGE-015 QUEUE-008 boards on two connections are told of a first colour, of an override, of a correction and of what is taken back', async () => {
+  const { id: encounter, patient } = await makeBegunEncounter(clinician);
+  const open = [await board(nurse), await board(clinician)];
+  const news = { topic: 'queue', id: patient };
+  const heard = async () => expect(await Promise.all(open.map((one) => one.next()))).toEqual([news, news]);
+  const sign = { patient, encounter, code: codes.discriminator, value: 'very-urgent' };
+  const { data } = await nurse.ask(contract.recordObservations, { body: { observations: [sign] } });
+  await heard();
+  const { data: given } = await clinician.ask(contract.overrideTriage, { body: { patient, encounter, colour: 'red' } });
+  await heard();
+  await clinician.ask(contract.cancelObservation, { params: { id: given.id }, query: {}, body: { reason: 'Wrong patient' } });
+  await heard();
+  const [found] = data;
+  await clinician.ask(contract.editObservation, { params: { id: found!.id }, body: { value: 'urgent', version: found!.version } });
+  await heard();
+});
+
+it('TRIAGE-015 a refused override tells nobody, nor does a reading without a score', async () => {
+  const patient = await makePatientFor(clinician);
+  const refused = await clinician.send(contract.overrideTriage, { body: { patient: patient.id, colour: 'red' } });
+  expect(refused.statusCode).toBe(409);
+  const weight = { patient: patient.id, code: codes.weight, value: '60' };
+  await nurse.ask(contract.recordObservations, { body: { observations: [weight] } });
+  expect(await told(patient.id)).toEqual([]);
+  await nurse.ask(contract.recordObservations, {
+    body: { observations: [{ patient: patient.id, code: codes.discriminator, value: 'urgent' }] },
+  });
+  expect(await told(patient.id)).toHaveLength(1);
+});
