@@ -22,13 +22,14 @@ import { chartsWords as words } from './charts.words.ts';
 import { FluidChart } from './fluid-chart.tsx';
 import { spanOf } from './graph-points.ts';
 import { GrowthCharts } from './growth-charts.tsx';
+import { PatientHistory } from './patient-history.tsx';
 import { ScoresChart } from './scores-chart.tsx';
 import { VitalChart } from './vital-chart.tsx';
 
 const here = getRouteApi('/shell/patients/$id/charts');
 
 export const search = z.object({
-  chart: z.enum(['vitals', 'scores', 'fluid', 'growth']).default('vitals'),
+  chart: z.enum(['vitals', 'scores', 'fluid', 'growth', 'history']).default('vitals'),
   /** The day of the fluid balance; left out: today. */
   day: z.iso.date().optional(),
   /** The form that is being filled: the code of its score. */
@@ -74,6 +75,7 @@ export function Screen() {
       {chart === 'vitals' && <VitalCharts />}
       {chart === 'fluid' && <FluidChart patient_id={id} patient={joinedName(patient)} day={day} onDay={(next) => set({ day: next })} />}
       {chart === 'growth' && <GrowthCharts patient={patient} as={as} onAs={(next) => set({ as: next })} />}
+      {chart === 'history' && <PatientHistory patient_id={id} patient={joinedName(patient)} />}
       {chart === 'scores' && <ScoresChart patient={patient} open={assess} onOpen={(code) => set({ assess: code })} />}
     </>
   );

@@ -5,7 +5,7 @@ export const chartsWords = {
   title: 'Charts',
   windows: { '24h': '24 h', '7d': '7 days', '30d': '30 days', all: 'All' } satisfies Record<ChartWindow, string>,
   chart: 'Chart',
-  charts: { vitals: 'Vital signs', scores: 'Scores', fluid: 'Fluid balance', growth: 'Growth' },
+  charts: { vitals: 'Vital signs', scores: 'Scores', fluid: 'Fluid balance', growth: 'Growth', history: 'History' },
   time: 'Time shown',
   encounter: 'This encounter',
   show: 'Shown as',

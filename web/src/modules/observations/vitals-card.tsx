@@ -1,8 +1,12 @@
 import { type RangedPerson, vitalUnitTypes } from '@akoma/contract/observations';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../client/link-to.ts';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { GiveColour } from './give-colour.tsx';
+import { historyWords } from './history.words.ts';
 import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import classes from './observations.module.css';
 import { missingText, TewsLane, TriageLane } from './tews-lane.tsx';
@@ -24,6 +28,16 @@ export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps
       skeletonLines={6}
       {...(isError && { error: error.message })}
       onRetry={() => void refetch()}
+      action={
+        <Anchor
+          component={Link}
+          {...linkTo('/patients/$id/charts', { id: patient_id }, { chart: 'history' })}
+          size="sm"
+          className="akoma-target"
+        >
+          {historyWords.link}
+        </Anchor>
+      }
       empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
     >
       {set && <LatestVitals set={set} person={person} patient_id={patient_id} patient_name={patient_name} />}
