@@ -24,3 +24,7 @@ export const restSession = (token: string, minutes: number): Promise<void> => {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
   return inDatabase('update identity.session set last_used_at = now() - make_interval(mins => $2) where id = $1', [sid, minutes]);
 };
+
+/** A price as it may stand from before payers had to be clients: with a code that no client has (rulings for money, 203). */
+export const giveOldPayerCode = (price_id: string, code: string): Promise<void> =>
+  inDatabase('update catalogue.service_price set payer = $2 where id = $1', [price_id, code]);

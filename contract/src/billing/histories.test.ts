@@ -28,6 +28,18 @@ interface Item {
   writtenOff: number;
   ended: boolean;
   span: string;
+  /** Of the part of each payer: paid, and asked for no more. */
+  settled: number[];
+  givenUp: number[];
+  invoiced: (Invoice | undefined)[];
+}
+/** What one payer is asked for; what becomes the patient's again lowers what is asked for, as what is given up does. */
+interface Invoice {
+  at: number;
+  items: Item[];
+  total: number;
+  paid: number;
+  less: number;
 }
 /** Debits of each account less its credits. */
 type Journal = Map<string, number>;
@@ -56,6 +68,98 @@ function coverBy(chance: Chance, id: string): CoverTerms {
     year_limit: chance.is(0.3) ? chance.one(amounts) : null,
     authorization_required: false,
   };
+}
+
+interface Told {
+  chance: Chance;
+  covers: readonly CoverTerms[];
+  items: readonly Item[];
+  journal: Journal;
+}
+const openPart = (item: Item, at: number): number => item.payers[at]! - item.settled[at]! - item.givenUp[at]!;
+
+/** Invoices of payers, what they pay onto their accounts, its allocation and the undoing of one, short payments and write-offs (ruling 232). */
+function payersSide({ chance, covers, items, journal }: Told) {
+  const invoices: Invoice[] = [];
+  const accounts = covers.map(() => 0);
+  const allocations: { invoice: Invoice; minor: number }[] = [];
+  let undone = 0;
+  const openOf = ({ total, paid, less }: Invoice): number => total - paid - less;
+  const invoice = (): void => {
+    const at = chance.below(covers.length);
+    const asked = items.filter((item) => !item.ended && !item.invoiced[at] && openPart(item, at) > 0);
+    if (asked.length === 0) return;
+    const made = { at, items: asked, total: sum(asked.map((item) => openPart(item, at))), paid: 0, less: 0 };
+    for (const item of asked) item.invoiced[at] = made;
+    invoices.push(made);
+    move(journal, 'payers-invoiced', 'payers-not-invoiced', made.total);
+  };
+  const cancelInvoice = (): void => {
+    const one = chance.one(invoices);
+    if (!one || one.paid + one.less > 0) return;
+    invoices.splice(invoices.indexOf(one), 1);
+    for (const item of one.items) item.invoiced[one.at] = undefined;
+    move(journal, 'payers-not-invoiced', 'payers-invoiced', one.total);
+  };
+  const receive = (): void => {
+    const [at, minor] = [chance.below(covers.length), chance.one(amounts)];
+    accounts[at]! += minor;
+    move(journal, 'bank', 'client-account', minor);
+  };
+  /** The oldest charge first, each filled before the next. */
+  const spread = ({ at, items: on }: Invoice, minor: number, give: (item: Item, share: number) => void): void => {
+    let left = minor;
+    for (const item of on) {
+      const share = Math.min(left, openPart(item, at));
+      give(item, share);
+      left -= share;
+    }
+    expect(left).toBe(0);
+  };
+  const allocate = (): void => {
+    const one = chance.one(invoices);
+    if (!one) return;
+    const minor = Math.min(openOf(one), accounts[one.at]!, chance.one(amounts));
+    if (minor === 0) return;
+    spread(one, minor, (item, share) => void (item.settled[one.at]! += share));
+    one.paid += minor;
+    accounts[one.at]! -= minor;
+    allocations.push({ invoice: one, minor });
+    move(journal, 'client-account', 'payers-invoiced', minor);
+  };
+  /** Whole and once; the newest charge is opened first, whichever allocation had paid it. */
+  const undo = (): void => {
+    const [one] = allocations.splice(chance.below(allocations.length || 1), 1);
+    if (!one) return;
+    undone += 1;
+    const { at } = one.invoice;
+    let left = one.minor;
+    for (const item of one.invoice.items.toReversed()) {
+      const share = Math.min(left, item.settled[at]!);
+      item.settled[at]! -= share;
+      left -= share;
+    }
+    expect(left).toBe(0);
+    one.invoice.paid -= one.minor;
+    accounts[at]! += one.minor;
+    move(journal, 'payers-invoiced', 'client-account', one.minor);
+  };
+  /** What a payer did not pay is accepted, given up, or due by the patient. */
+  const shorten = (): void => {
+    const one = chance.one(invoices);
+    if (!one) return;
+    const minor = Math.min(openOf(one), chance.one(amounts));
+    const debit = chance.one(['short-payments', 'write-offs', 'patients-debts']);
+    spread(one, minor, (item, share) => {
+      if (debit === 'patients-debts') item.payers[one.at]! -= share;
+      else item.givenUp[one.at]! += share;
+    });
+    one.less += minor;
+    move(journal, debit, 'payers-invoiced', minor);
+  };
+  const acts =
+    covers.length === 0 ? [] : [invoice, invoice, receive, receive, allocate, allocate, allocate, undo, undo, shorten, cancelInvoice];
+  return { acts, invoices, accounts, openOf, countUndone: () => undone };
 }
 
 /** Charges, discounts, splits, payments, refunds, credit notes, write-offs and cancellations in a random order. */
@@ -93,15 +197,19 @@ function history(seed: number) {
         writtenOff: 0,
         ended: false,
         span: `visit ${visit}`,
+        settled: covers.map(() => 0),
+        givenUp: covers.map(() => 0),
+        invoiced: covers.map(() => undefined),
       };
       expect(sum(item.payers)).toBe(payersPartOf(splits[at]!));
       items.push(item);
       move(journal, 'patients-debts', 'revenue', gross);
       move(journal, 'discounts', 'patients-debts', item.discount);
-      move(journal, 'payers', 'patients-debts', sum(item.payers));
+      move(journal, 'payers-not-invoiced', 'patients-debts', sum(item.payers));
     }
   };
   const dueOf = (item: Item): number => (item.ended ? 0 : item.gross - item.discount - sum(item.payers) - item.paid - item.writtenOff);
+  const isInvoiced = (item: Item): boolean => item.invoiced.some((one) => one !== undefined);
   const pay = (): void => {
     const item = chance.one(items);
     const minor = Math.min(dueOf(item), chance.one(amounts));
@@ -110,10 +218,10 @@ function history(seed: number) {
   };
   const cancel = (): void => {
     const item = chance.one(items);
-    if (item.ended || item.paid + item.writtenOff > 0) return;
+    if (item.ended || item.paid + item.writtenOff > 0 || isInvoiced(item)) return;
     move(journal, 'revenue', 'patients-debts', item.gross);
     move(journal, 'patients-debts', 'discounts', item.discount);
-    move(journal, 'patients-debts', 'payers', sum(item.payers));
+    move(journal, 'patients-debts', 'payers-not-invoiced', sum(item.payers));
     Object.assign(item, { ended: true, payers: covers.map(() => 0), own: covers.map(() => 0) });
   };
   /** A payment that was wrong, or a part of it: due again, and into the account of the patient, or out of the till (ruling 219). */
@@ -126,8 +234,8 @@ function history(seed: number) {
   /** Of a charge of which nothing is due: payers' parts first, then all that was charged, and what was paid goes back (rulings 232, 237). */
   const credit = (): void => {
     const item = chance.one(items);
-    if (item.ended || dueOf(item) > 0) return;
-    move(journal, 'patients-debts', 'payers', sum(item.payers));
+    if (item.ended || dueOf(item) > 0 || isInvoiced(item)) return;
+    move(journal, 'patients-debts', 'payers-not-invoiced', sum(item.payers));
     move(journal, 'revenue', 'patients-debts', item.gross);
     move(journal, 'patients-debts', 'discounts', item.discount);
     move(journal, 'patients-debts', 'write-offs', item.writtenOff);
@@ -140,17 +248,22 @@ function history(seed: number) {
     item.writtenOff += minor;
     move(journal, 'write-offs', 'patients-debts', minor);
   };
+  const payers = payersSide({ chance, covers, items, journal });
+  const acts = [charge, pay, pay, cancel, refund, credit, writeOff, ...payers.acts];
   charge();
-  for (let steps = 3 + chance.below(16); steps > 0; steps -= 1) chance.one([charge, pay, pay, cancel, refund, credit, writeOff])();
-  return { items, journal, covers, dueOf };
+  for (let steps = 3 + chance.below(16) + 2 * payers.acts.length; steps > 0; steps -= 1) chance.one(acts)();
+  return { items, journal, covers, dueOf, ...payers };
 }
 
-test('BILL-031 BILL-032 CONST-011 in 1,000 random histories the sums hold and nothing is under zero', () => {
+test('BILL-031 BILL-032 CONST-011 INV-010 CLIENT-006 in 1,000 random histories the sums hold and nothing is under zero', () => {
+  let undone = 0;
   for (let seed = 1; seed <= 1000; seed += 1) {
-    const { items, journal, covers, dueOf } = history(seed);
+    const { items, journal, covers, dueOf, invoices, accounts, openOf, countUndone } = history(seed);
+    undone += countUndone();
     for (const item of items) {
       const { gross, discount, payers, paid, writtenOff } = item;
-      const numbers = [gross, discount, paid, writtenOff, dueOf(item), ...payers];
+      const open = payers.map((_, at) => openPart(item, at));
+      const numbers = [gross, discount, paid, writtenOff, dueOf(item), ...payers, ...item.settled, ...item.givenUp, ...open];
       if (numbers.some((one) => one < 0 || !Number.isSafeInteger(one))) expect(numbers, `seed ${seed}`).toEqual([]);
       // total = the patient's part and the payers' parts; the patient's part = paid, due and written off (ruling 213)
       if (!item.ended) expect(sum(payers) + paid + writtenOff + dueOf(item), `seed ${seed}`).toBe(gross - discount);
@@ -164,11 +277,27 @@ test('BILL-031 BILL-032 CONST-011 in 1,000 random histories the sums hold and no
     }
     const of = (account: string) => journal.get(account) ?? 0;
     expect(of('patients-debts'), `seed ${seed}`).toBe(sum(items.map(dueOf)));
-    expect(of('payers')).toBe(sum(live.map(({ payers }) => sum(payers))));
+    expect(sum(live.map(({ gross }) => gross)) - sum(live.map(({ discount }) => discount)), `seed ${seed}`).toBe(
+      sum(live.map((item) => item.paid + dueOf(item) + item.writtenOff + sum(item.payers))),
+    );
+    const parts = covers.flatMap((_, at) => live.map((item) => ({ on: item.invoiced[at], minor: openPart(item, at) })));
+    const openWhere = (isOn: boolean) => sum(parts.filter(({ on }) => (on !== undefined) === isOn).map(({ minor }) => minor));
+    expect(of('payers-not-invoiced'), `seed ${seed}`).toBe(openWhere(false));
+    expect(of('payers-invoiced'), `seed ${seed}`).toBe(openWhere(true));
+    for (const invoice of invoices) {
+      const { at, items: on, paid, less } = invoice;
+      expect(sum(on.map((item) => item.settled[at]!)), `seed ${seed}`).toBe(paid);
+      expect(sum(on.map((item) => openPart(item, at))), `seed ${seed}`).toBe(openOf(invoice));
+      expect(Math.min(paid, less, openOf(invoice)), `seed ${seed}`).toBeGreaterThanOrEqual(0);
+    }
+    expect(Math.min(0, ...accounts), `seed ${seed}`).toBe(0);
+    expect(0 - of('client-account')).toBe(sum(accounts));
+    expect(of('bank')).toBe(sum(accounts) + sum(invoices.map(({ paid }) => paid)));
     expect(of('till') + of('patient-account')).toBe(sum(items.map(({ paid }) => paid)));
-    expect(of('write-offs')).toBe(sum(items.map(({ writtenOff }) => writtenOff)));
+    expect(of('write-offs') + of('short-payments')).toBe(sum(items.map(({ writtenOff, givenUp }) => writtenOff + sum(givenUp))));
     expect(of('patient-account'), `seed ${seed}`).toBeLessThanOrEqual(0);
     expect(0 - of('revenue') - of('discounts')).toBe(sum(live.map(({ gross, discount }) => gross - discount)));
     expect(sum([...journal.values()])).toBe(0);
   }
+  expect(undone).toBeGreaterThan(200);
 });

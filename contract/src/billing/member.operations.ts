@@ -73,7 +73,7 @@ export const updateBeneficiary = operation({
   params: BeneficiaryParams,
   body: BeneficiaryEdit,
   reply: one(Beneficiary),
-  failures: ['not_found', 'conflict', 'patients.replaced', 'billing.memberNumberTaken'],
+  failures: ['not_found', 'conflict', 'patients.replaced', 'billing.alreadyCovered', 'billing.memberNumberTaken'],
   audit: { action: 'beneficiary.update', patient: 'reply.data.patient_id', shows: 'reply.data.patient_id' },
 });
 

@@ -9,6 +9,7 @@ import { findBranch, findPolicyToJoin } from '../payers/index.ts';
 import {
   findBeneficiary,
   findMemberByNumber,
+  holdMembershipsOf,
   insertMember,
   listMembershipsOfPatient,
   lockMember,
@@ -19,6 +20,7 @@ import {
 export const createBeneficiary: Handler<typeof operation> = async (ctx, { body }) => {
   const { organization_id, now } = ctx;
   const patient = await holdPatient(ctx, body.patient_id, 'patient_id');
+  await holdMembershipsOf(ctx, [patient.id]);
   const through = body.member_id ? await lockMember(ctx, body.member_id) : undefined;
   // covered through a member, who is somebody else and covered through nobody
   if (body.member_id && (!through || through.through_id || through.patient_id === patient.id)) throw unknownReference('member_id');
@@ -36,10 +38,7 @@ export const createBeneficiary: Handler<typeof operation> = async (ctx, { body }
   if (valid_to && valid_to < valid_from) refuseWrong({ valid_to: ['Valid to should not be before valid from.'] });
 
   const others = await listMembershipsOfPatient(ctx, patient.id);
-  const same = others.find(
-    (one) => one.policy_id === policy.id && (!one.valid_to || valid_from <= one.valid_to) && (!valid_to || one.valid_from <= valid_to),
-  );
-  if (same) throw fail('billing.alreadyCovered', { beneficiary_id: same.id, number: same.number });
+  refuseCovered(others, { policy_id: policy.id, valid_from, valid_to });
   const id = newId();
   const inserted = await insertMember(ctx, {
     ...{ organization_id, id, client_id: policy.client_id, policy_id: policy.id, branch_id, patient_id: patient.id },
@@ -50,6 +49,17 @@ export const createBeneficiary: Handler<typeof operation> = async (ctx, { body }
   await orderMemberships(ctx, placedAt([...others.map((one) => one.id)], id, body.position));
   return { data: (await findBeneficiary(ctx, id, today))! };
 };
+
+/** Of the memberships of a patient none is of the same policy on one of the same days. */
+export function refuseCovered(
+  others: Awaited<ReturnType<typeof listMembershipsOfPatient>>,
+  { policy_id, valid_from, valid_to }: { policy_id: string; valid_from: string; valid_to?: string | null | undefined },
+): void {
+  const same = others.find(
+    (one) => one.policy_id === policy_id && (!one.valid_to || valid_from <= one.valid_to) && (!valid_to || one.valid_from <= valid_to),
+  );
+  if (same) throw fail('billing.alreadyCovered', { beneficiary_id: same.id, number: same.number });
+}
 
 /** The order of covers with this one at that place; left out: last. */
 export function placedAt(others: readonly string[], id: string, position = others.length + 1): string[] {

@@ -177,6 +177,12 @@ export const lockMember = ({ db, organization_id }: At, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Until the transaction ends nobody else gives these patients a membership, or changes the order of theirs. */
+export async function holdMembershipsOf({ db, organization_id }: At, patients: readonly string[]): Promise<void> {
+  for (const id of patients.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${organization_id}/${id}/memberships`}, 0))`.execute(db);
+}
+
 /** The memberships of a patient who is held. */
 export const listMembershipsOfPatient = ({ db, organization_id }: At, patient_id: string) =>
   db

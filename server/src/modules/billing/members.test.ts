@@ -119,6 +119,34 @@ describe('members of payers', () => {
     expect(await all(ama)).toHaveLength(2);
   });
 
+  it('CLIENT-009 of ten who add the same cover at once one does, the others are told; covers of other policies each have their place', async () => {
+    const ama = await keeper();
+    const { client, policy } = await insured(ama);
+    const kofi = await givePatient(ama);
+    const add = (policy_id: string, number: string) => makeBeneficiary(ama, { patient_id: kofi.id, policy_id, number });
+    const same = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => add(policy.id, `K-${n}`)));
+    const refused = same.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toHaveLength(9);
+    for (const one of refused)
+      expect(one).toMatchObject({ status: 409, code: 'billing.alreadyCovered', data: { number: expect.stringMatching(/^K-\d$/) } });
+    const policies = [];
+    for (const name of ['Silver', 'Gold', 'Spouse', 'Travel']) policies.push(await makeHealthPolicy(ama, client.id, { name }));
+    await Promise.all(policies.map(({ id }) => add(id, `${id}-1`)));
+    const mine = await all(ama, { patient_id: kofi.id });
+    expect(mine.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(mine.map((one) => one.policy_id)).size).toBe(5);
+  });
+
+  it('CLIENT-009 a cover that ended is not prolonged over the one of the same policy that came after it', async () => {
+    const ama = await keeper();
+    const { policy, patient, member } = await insured(ama);
+    await change(ama, member.id, { valid_to: '2026-03-31' });
+    const next = await makeBeneficiary(ama, { patient_id: patient.id, policy_id: policy.id, number: 'SH-2', valid_from: '2026-04-01' });
+    for (const days of [{ valid_to: null }, { valid_to: '2026-04-01' }])
+      await expect(change(ama, member.id, days)).rejects.toMatchObject({ status: 409, data: { beneficiary_id: next.id, number: 'SH-2' } });
+    expect(await read(ama, member.id)).toMatchObject({ valid_to: '2026-03-31', version: 2 });
+  });
+
   it('CLIENT-009 names only patients, policies, branches and members of the organisation; a member needs policy and number', async () => {
     const ama = await keeper();
     const stranger = await keeper();

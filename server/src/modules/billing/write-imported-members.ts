@@ -6,6 +6,7 @@ import { findPolicyToJoin } from '../payers/index.ts';
 import { lockMembers } from './cover.store.ts';
 import { type JudgedLines, type JudgedMember, keyOfMember } from './judge-member-lines.ts';
 import type { MemberRow } from './member-line.rules.ts';
+import { holdMembershipsOf } from './member.store.ts';
 import { insertMembers, listMembersByNumber, listMembershipsOfPatients } from './member-line.store.ts';
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
@@ -21,6 +22,7 @@ export async function writeImportedMembers(
   const patients = distinct(drafts.map(({ member }) => member.patient_id));
   // a record may have been merged into another one since it was found
   for (const id of patients) await holdPatient(ctx, id).catch(asOvertaken);
+  await holdMembershipsOf(ctx, patients);
   const policies = new Map<string, string>();
   for (const id of distinct(drafts.map(({ member }) => member.policy_id))) {
     const policy = await findPolicyToJoin(ctx, id);
