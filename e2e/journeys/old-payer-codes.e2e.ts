@@ -1,5 +1,5 @@
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
-import { callerOf, client } from '../hospital.ts';
+import { callerOf } from '../hospital.ts';
 import { giveOldPayerCode } from '../let-time-pass.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,4 +1,5 @@
 import {
+  cancelChargeItem,
   createFromRequests,
   listChargeItems,
   listUnsettled,
@@ -13,7 +14,10 @@ import { actOnAppointment, type Appointment } from '@akoma/contract/scheduling';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from './app.ts';
 import { asOwner } from './database.ts';
+import { balancesOf } from './journal-balances.ts';
+import { makeBeneficiary } from '../src/modules/billing/billing.make.ts';
 import { makePatientFor } from '../src/modules/encounters/encounters.make.ts';
+import { makeClient, makeHealthPolicy } from '../src/modules/payers/payers.make.ts';
 import { bookSlot, makeSchedule, slotsOf } from '../src/modules/scheduling/scheduling.make.ts';
 
 let all: Caller;
@@ -96,6 +100,27 @@ describe('charging by itself', () => {
     expect(await charges()).toEqual([due]);
     await undo(id);
     expect(await charges()).toEqual([['Consultation', 'aborted', '0.00']]);
+  });
+
+  it('BILL-007 BILL-031 BILL-010 what a payer bears wholly goes with its visit and comes back with it; by hand it is credited only (decision 65)', async () => {
+    const patient_id = (await makePatientFor(all)).id;
+    const client = await makeClient(all);
+    const policy = await makeHealthPolicy(all, client.id, { year_limit: '100' });
+    await makeBeneficiary(all, { patient_id, policy_id: policy.id, number: 'N-1' });
+    const walk = async () => (await all.ask(checkIn, { body: { patient_id, healthcare_service_id: service.id } })).data.visit;
+    for (const before of [[], ['aborted']]) {
+      const visit = await walk();
+      const items = (await all.ask(listChargeItems, { query: { ordering: 'created_at' } })).data;
+      expect(items.map(({ status }) => status)).toEqual([...before, 'billed']);
+      const { id, payer_amount } = items.at(-1)!;
+      expect(payer_amount).toBe('60.00'); // the limit of 100 has been given back
+      await expect(all.ask(cancelChargeItem, { params: { id }, body: { reason: 'Not given' } })).rejects.toMatchObject({
+        ...{ status: 409, code: 'billing.itemBorne' },
+      });
+      if (before.length === 0) await undo(visit.id);
+    }
+    expect(await unsettled()).toEqual([]);
+    expect(await balancesOf(all)).toEqual({ 'payers-not-invoiced': 6000, revenue: -6000 });
   });
 
   it('BILL-010 without a price nothing is charged and the visit is listed, until it is taken back', async () => {
