@@ -182,7 +182,7 @@ test('ENC-001 ENC-044 ENC-060 an encounter on the ward: its notes, diagnoses, ca
   await test.step('one is started, and leads back; one that was not meant is discarded', async () => {
     await rounds.getByRole('button', { name: 'Start ward round' }).click();
     // the stay has no note yet, and asks before it is left
-    await page.getByRole('dialog', { name: 'Leave this encounter?' }).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('dialog', { name: 'Leave this encounter?' }).getByRole('button', { name: 'Called away' }).click();
     await expect(page.getByRole('link', { name: 'Ward round of the encounter' })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for this encounter' }).click();
     await page.getByRole('menuitem', { name: 'Discard encounter' }).click();

@@ -254,6 +254,8 @@ create table encounters.encounter (
   deleted_at timestamp with time zone,
   deleted_by_id uuid,
   delete_reason text,
+  called_away_at timestamp with time zone,
+  called_away_by_id uuid,
   constraint encounter_pkey PRIMARY KEY (organization_id, id),
   constraint encounter_of_patient UNIQUE (organization_id, id, patient_id),
   constraint encounter_encounter_type_check CHECK ((encounter_type = ANY (ARRAY['AMB'::text, 'EMER'::text, 'FLD'::text, 'HH'::text, 'IMP'::text, 'ACUTE'::text, 'NONAC'::text, 'OBSENC'::text, 'PRENC'::text, 'SS'::text, 'VR'::text, 'fluid-balance-chart'::text, 'medication-request'::text, 'service-request'::text, 'vitals-observation'::text, 'mews-triage'::text, 'tews-triage'::text, 'fall-risk-assessment'::text]))),
@@ -263,6 +265,7 @@ create table encounters.encounter (
   constraint encounter_progress_check CHECK ((progress >= 0)),
   constraint encounter_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'in-progress'::text, 'triaged'::text, 'arrived'::text, 'finished'::text]))),
   constraint encounter_organization_id_appointment_id_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES scheduling.appointment(organization_id, id),
+  constraint encounter_organization_id_called_away_by_id_fkey FOREIGN KEY (organization_id, called_away_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_created_by_id_fkey FOREIGN KEY (organization_id, created_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_deleted_by_id_fkey FOREIGN KEY (organization_id, deleted_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
@@ -285,6 +288,8 @@ grant insert, select, update on encounters.encounter to akoma_app;
 comment on column encounters.encounter.appointment_id is 'in the module scheduling';
 comment on column encounters.encounter.start_time is 'when it begins or began; created_at is when it was entered';
 comment on column encounters.encounter.deleted_at is 'discarded: entered in error; a finished one never is';
+comment on column encounters.encounter.called_away_at is 'when it was last left by somebody who was called away; null: never';
+comment on column encounters.encounter.called_away_by_id is 'who was called away';
 
 create table encounters.encounter_location (
   organization_id uuid not null,

@@ -196,6 +196,20 @@ export const sendEncounterAction = operation({
   audit: { action: 'encounter.act', patient: 'reply.data.patient' },
 });
 
+export const callAway = operation({
+  name: 'encounters.callAway',
+  spec: ['ENC-046'],
+  summary: 'Notes that the caller was called away from an open encounter, which stays open.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/emr/encounters/{id}/called-away',
+  params: IdParams,
+  query: EncounterQuery,
+  reply: one(EncounterItem),
+  failures: ['not_found', 'encounters.encounterFinished'],
+  audit: { action: 'encounter.called-away', patient: 'reply.data.patient' },
+});
+
 export const discardEncounter = operation({
   name: 'encounters.discardEncounter',
   spec: ['ENC-062'],

@@ -32,6 +32,8 @@ const encounterFields = {
   started_by_id: Id.nullable(),
   started_by_name: z.string().nullable(),
   ended_by_name: z.string().nullable(),
+  called_away_at: Instant.nullable().describe('When somebody was last called away from it before anything was written.'),
+  called_away_by_name: z.string().nullable(),
   encounter_participant: z.array(Participant),
   encounter_location: z.array(EncounterLocation),
   appointment: Id.nullable(),

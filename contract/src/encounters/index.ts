@@ -45,6 +45,7 @@ export {
 } from './diagnosis.schema.ts';
 export {
   actOnEncounter,
+  callAway,
   discardEncounter,
   editEncounter,
   finishEncounter,

@@ -48,6 +48,7 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'encounters.actOnEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { action: 'advance' } }),
   'encounters.listEncounterActions': ({ organization }) => ({ query: { service_provider_id: organization } }),
   'encounters.sendEncounterAction': ({ encounter }) => ({ body: { encounter, action: 'advance' } }),
+  'encounters.callAway': ({ encounter }) => ({ params: { id: encounter } }),
   'encounters.discardEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { reason: 'Entered for the wrong patient' } }),
   'encounters.listNotes': ({ organization, patient, encounter, visit, practitioner }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter, visit, author_id: practitioner },

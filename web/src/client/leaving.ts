@@ -6,8 +6,8 @@ import { pause } from './pause.ts';
 import { currentSession } from './session.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-/** A page's question before it is left; resolves to whether leaving is permitted. */
-export type LeavingQuestion = () => Promise<boolean>;
+/** A page's question before it is left, or before the session is ended or changed; resolves to whether leaving is permitted. */
+export type LeavingQuestion = (leaves: 'page' | 'session') => Promise<boolean>;
 
 /** So long drafts have to reach the server before the session is ended or changed; on this device they are safe before. */
 const farewellMs = 2_000;
@@ -35,13 +35,13 @@ export function useLeavingQuestion(ask: LeavingQuestion, disabled = false): void
     disabled,
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) =>
-      next.pathname !== current.pathname && currentSession() !== null && !agreed && !(await question.current()),
+      next.pathname !== current.pathname && currentSession() !== null && !agreed && !(await question.current('page')),
   });
 }
 
 async function mayLeave(): Promise<boolean> {
   const asked = [...questions];
-  for (const question of asked) if (!(await question.current())) return false;
+  for (const question of asked) if (!(await question.current('session'))) return false;
   // a page with its own question covers its own input, but not that of a dialog above it
   return leaveDirty(hasDirtyLayer() || (asked.length === 0 && hasUnsaved()));
 }

@@ -28,6 +28,9 @@ const encounters = ({ db, organization_id }: At, rows = rowsOf({ db, organizatio
     .leftJoin('organization.practitioner_card as f', (on) =>
       on.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.id', '=', 'e.ended_by_id'),
     )
+    .leftJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.id', '=', 'e.called_away_by_id'),
+    )
     .where('e.organization_id', '=', organization_id)
     .select((encounter) => [
       'e.id as uuid',
@@ -43,6 +46,8 @@ const encounters = ({ db, organization_id }: At, rows = rowsOf({ db, organizatio
       'e.started_by_id',
       's.full_name as started_by_name',
       'f.full_name as ended_by_name',
+      'e.called_away_at',
+      'c.full_name as called_away_by_name',
       'e.appointment_id as appointment',
       'e.visit_id as visit',
       'e.organization_id as service_provider',

@@ -19,6 +19,7 @@ import { describeCarePlan } from './describe-care-plans.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { describeVisit } from './describe-visits.ts';
 import { findDiagnosis } from './diagnosis.store.ts';
+import { callAway } from './call-away.ts';
 import { discardEncounter } from './discard-encounter.ts';
 import { editEncounter } from './edit-encounter.ts';
 import { editNote } from './edit-note.ts';
@@ -76,6 +77,7 @@ export const encountersRoutes = (ports: EncountersMeans): Route[] => [
   answer(contract.actOnEncounter, actOnEncounter(ports)),
   answer(contract.listEncounterActions, listEncounterActions),
   answer(contract.sendEncounterAction, sendEncounterAction(ports)),
+  answer(contract.callAway, callAway),
   answer(contract.discardEncounter, discardEncounter),
 
   answer(contract.listNotes, listNotes),

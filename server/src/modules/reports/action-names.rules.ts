@@ -102,6 +102,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'discount.delete': 'Deleted a discount',
   'discount.update': 'Changed a discount',
   'encounter.act': 'Changed the progress or status of an encounter',
+  'encounter.called-away': 'Was called away from an encounter',
   'encounter.discard': 'Discarded an encounter entered in error',
   'encounter.edit': 'Changed an encounter',
   'encounter.finish': 'Finished an encounter and signed its notes',

@@ -75,7 +75,7 @@ function Head({ encounter, writing, onDiscarded }: { encounter: Encounter; writi
     if (before.current !== 'finished' && encounter.status === 'finished') title.current?.focus();
     before.current = encounter.status;
   }, [encounter.status]);
-  const { started_at, started_by_name, end_time, ended_by_name, encounter_location } = encounter;
+  const { started_at, started_by_name, end_time, ended_by_name, encounter_location, called_away_at } = encounter;
   return (
     <header className={classes.head}>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
@@ -98,6 +98,12 @@ function Head({ encounter, writing, onDiscarded }: { encounter: Encounter; writi
             {' '}
             · Finished <Moment at={end_time} />
             {ended_by_name && ` by ${ended_by_name}`}
+          </>
+        )}
+        {called_away_at && encounter.status === 'in-progress' && (
+          <>
+            {' '}
+            · {encounter.called_away_by_name} was called away <Moment at={called_away_at} />
           </>
         )}
         {encounter_location[0]?.name && ` · ${encounter_location[0].name}`}

@@ -191,6 +191,14 @@ export interface EncountersEncounter {
    * in the module scheduling
    */
   appointment_id: string | null;
+  /**
+   * when it was last left by somebody who was called away; null: never
+   */
+  called_away_at: Instant | null;
+  /**
+   * who was called away
+   */
+  called_away_by_id: string | null;
   created_at: Generated<Instant>;
   created_by_id: string;
   delete_reason: string | null;
