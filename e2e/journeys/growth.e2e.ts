@@ -37,6 +37,31 @@ test('TAB-002 growth without a table is points that say why; with one that is im
       await expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', /^9 kg, 12 months/);
       expect(await seriousFindings(page)).toEqual([]);
     });
+    await test.step('the head, and an early birth by which ages are corrected', async () => {
+      await expect(page.getByText(/Ages count from the birth: how long the pregnancy had lasted is not recorded/)).toBeVisible();
+      await page.getByRole('button', { name: 'Head and birth' }).click();
+      const entry = page.getByRole('dialog', { name: /^Head circumference, and birth/ });
+      await entry.getByRole('button', { name: 'Save' }).click();
+      await expect(entry.getByText('Enter a head circumference or the weeks of pregnancy.').first()).toBeVisible();
+      expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+      await entry.getByRole('textbox', { name: 'Head circumference (cm)' }).fill('45.5');
+      await entry.getByRole('textbox', { name: 'Weeks of pregnancy at birth' }).fill('31');
+      await entry.getByRole('textbox', { name: 'and days' }).fill('4');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(entry).toHaveCount(0);
+      await expect(page.getByText(/Born at 31 weeks and 4 days: until the second birthday/)).toBeVisible();
+      const head = page.getByRole('region', { name: 'Head circumference for age' });
+      await expect(head.getByRole('slider')).toHaveAttribute('aria-valuetext', /^45\.5 cm, 13 months, corrected: 11 months/);
+      await expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', /^9 kg, 12 months, corrected: 10 months/);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${width}`).toBe(0);
+        expect(await seriousFindings(page)).toEqual([]);
+      }
+      // taken back, so that what follows is judged from the birth
+      const found = (await own.send('get', `/api/v2/emr/observations?patient_id=${patient}&code=76516-4`)) as { id: string }[];
+      await own.send('delete', `/api/v2/emr/observations/${found[0]!.id}`, { reason: 'Another child' });
+    });
     await test.step('a table is imported in the settings', async () => {
       await page.goto('/admin-settings#triage');
       const tables = page.getByRole('region', { name: 'Tables of growth' });

@@ -116,7 +116,7 @@ create table observations.growth_table (
   constraint growth_table_age_from_check CHECK ((age_from >= 0)),
   constraint growth_table_check CHECK ((age_to >= age_from)),
   constraint growth_table_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
-  constraint growth_table_measure_check CHECK ((measure = ANY (ARRAY['weight'::text, 'height'::text, 'bmi'::text]))),
+  constraint growth_table_measure_check CHECK ((measure = ANY (ARRAY['weight'::text, 'height'::text, 'bmi'::text, 'head_circumference'::text]))),
   constraint growth_table_points_check CHECK ((jsonb_typeof(points) = 'array'::text)),
   constraint growth_table_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text]))),
   constraint growth_table_source_check CHECK ((source <> ''::text)),

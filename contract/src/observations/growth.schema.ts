@@ -48,6 +48,10 @@ export const ReadGrowthChartQuery = z.object({ service_provider_id: Id.optional(
 
 export const GrowthReading = ChartReading.extend({
   age_days: z.int(),
+  corrected_days: z
+    .int()
+    .nullable()
+    .describe('The age of a child who was born early, from the day that was expected; null: not corrected.'),
   z: z.number().nullable().describe('Standard deviations from the middle of the age; null: no table reaches it.'),
 });
 export type GrowthReading = z.output<typeof GrowthReading>;
@@ -59,6 +63,7 @@ export const GrowthChart = z
     to: Instant,
     birth_date: z.string().nullable(),
     sex: Sex.nullable().describe('Null: neither male nor female is known, so no table holds.'),
+    gestation_days: z.int().nullable().describe('How long the pregnancy had lasted at birth; null: not recorded.'),
     measures: z.array(
       z.object({
         measure: Measure,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageInDays, growthBand, type GrowthPoint, growthStageAt, growthZ, lmsAt, valueAtZ } from './growth.ts';
+import { ageInDays, correctedAge, gestationDays, growthBand, type GrowthPoint, growthStageAt, growthZ, lmsAt, valueAtZ } from './growth.ts';
 
 // made up: no published table stands in this repository
 const madeUp = { l: 0.5, m: 10, s: 0.1 };
@@ -64,4 +64,20 @@ it('TAB-002 ages are whole days, and the axes are fixed by age', () => {
   expect(ageInDays('2024-02-28', '2024-03-01')).toBe(2);
   expect(ageInDays('2025-10-20', '2025-10-20')).toBe(0);
   expect([0, 730, 731, 1826, 1827, 9000].map((age) => growthStageAt(age).to_months)).toEqual([24, 24, 60, 60, 240, 240]);
+});
+
+describe('the age of a child who was born early', () => {
+  it.each([
+    ['at 40 weeks', 100, 280, null],
+    ['at 37 weeks: not early', 100, 259, null],
+    ['at 36 weeks and 6 days: 22 days less', 100, 258, 78],
+    ['at 31 weeks and 4 days, on the day of birth', 0, 221, -59],
+    ['at 28 weeks, the day before the second birthday', 729, 196, 645],
+    ['at 28 weeks, on the second birthday: no longer', 730, 196, null],
+    ['of a pregnancy of which nothing is recorded', 100, null, null],
+  ])('TAB-002 %s', (_case, age, gestation, corrected) => expect(correctedAge(age, gestation)).toBe(corrected));
+
+  it('TAB-002 weeks of two decimals are exact to the day', () => {
+    for (let days = 140; days <= 315; days += 1) expect(gestationDays(Number((days / 7).toFixed(2)))).toBe(days);
+  });
 });

@@ -1,11 +1,32 @@
 /** What is compared with a table of growth. */
-export const growthMeasures = ['weight', 'height', 'bmi'] as const;
+export const growthMeasures = ['weight', 'height', 'bmi', 'head_circumference'] as const;
 export type GrowthMeasure = (typeof growthMeasures)[number];
 
 /** A month of a table that counts in months: 365.25 / 12 days. */
 export const daysPerMonth = 30.4375;
 /** Until this age growth is judged, in days: the twentieth birthday. */
 export const growthUntilDays = Math.round(20 * 365.25);
+
+/** Forty weeks of pregnancy, in days. */
+const termDays = 280;
+/** Who is born before 37 completed weeks is born early. */
+const earlyBeforeDays = 259;
+/** Ages are corrected until the second birthday. */
+export const correctedUntilDays = 730;
+
+/** Days of pregnancy out of weeks, which may have two decimals: 31.57 weeks are 31 weeks and 4 days. */
+export const gestationDays = (weeks: number): number => Math.round(weeks * 7);
+
+/**
+ * The age of a child who was born early, counted from the day on which it was expected; null: the age counts from birth. Corrected age is
+ * the age less what was missing of 40 weeks: American Academy of Pediatrics, Age terminology during the perinatal period, Pediatrics 2004;
+ * 114: 1362-1364, which uses it up to three years; here until the second birthday, and for who was born before 37 weeks, after the charts
+ * of the Royal College of Paediatrics and Child Health of 2009.
+ */
+export const correctedAge = (age_days: number, gestation_days: number | null): number | null =>
+  gestation_days !== null && gestation_days < earlyBeforeDays && age_days < correctedUntilDays
+    ? age_days - (termDays - gestation_days)
+    : null;
 
 /** Age in days, and L, M and S there. */
 export type GrowthPoint = readonly [age_days: number, l: number, m: number, s: number];
@@ -77,15 +98,24 @@ interface GrowthStage {
 export const growthStages: readonly GrowthStage[] = [
   {
     ...{ from_months: 0, to_months: 24, step_months: 3 },
-    axes: { weight: { from: 0, to: 20, step: 5 }, height: { from: 40, to: 100, step: 10 }, bmi: { from: 8, to: 24, step: 4 } },
+    axes: {
+      ...{ weight: { from: 0, to: 20, step: 5 }, height: { from: 40, to: 100, step: 10 }, bmi: { from: 8, to: 24, step: 4 } },
+      head_circumference: { from: 28, to: 56, step: 4 },
+    },
   },
   {
     ...{ from_months: 0, to_months: 60, step_months: 6 },
-    axes: { weight: { from: 0, to: 30, step: 5 }, height: { from: 40, to: 130, step: 10 }, bmi: { from: 8, to: 24, step: 4 } },
+    axes: {
+      ...{ weight: { from: 0, to: 30, step: 5 }, height: { from: 40, to: 130, step: 10 }, bmi: { from: 8, to: 24, step: 4 } },
+      head_circumference: { from: 28, to: 56, step: 4 },
+    },
   },
   {
     ...{ from_months: 60, to_months: 240, step_months: 24 },
-    axes: { weight: { from: 0, to: 120, step: 20 }, height: { from: 80, to: 220, step: 20 }, bmi: { from: 8, to: 48, step: 8 } },
+    axes: {
+      ...{ weight: { from: 0, to: 120, step: 20 }, height: { from: 80, to: 220, step: 20 }, bmi: { from: 8, to: 48, step: 8 } },
+      head_circumference: { from: 44, to: 64, step: 4 },
+    },
   },
 ];
 

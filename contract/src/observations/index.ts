@@ -173,7 +173,10 @@ export { mostRanges, RangeRow, ReferenceRanges, ReferenceRangesEdit } from './re
 export { baseName, isRepeating, questionInForm, rowCount, rowsName, withoutRow, withRows } from './repeated-rows.ts';
 export {
   ageInDays,
+  correctedAge,
+  correctedUntilDays,
   daysPerMonth,
+  gestationDays,
   growthBand,
   growthLines,
   type GrowthMeasure,

@@ -20,6 +20,8 @@ export const codes = {
   blood_pressure: '85354-9',
   systolic: '8480-6',
   diastolic: '8462-4',
+  head_circumference: '9843-4',
+  gestation: '76516-4',
   past_illnesses: '11348-0',
   past_surgeries: '8690-0',
   past_medications: '10160-0',
@@ -322,7 +324,8 @@ const likeVital = (observation_code: string, label: string, code: string): Measu
 });
 /**
  * Codes that other programs send: the parts of a blood pressure, saturation by oximeter (OBS-038), and weights, heights and temperatures
- * with their method (LOINC; those of the FHIR R4 vital signs profiles). They are stored under their own codes, within the same bounds.
+ * with their method (LOINC; those of the FHIR R4 vital signs profiles), head circumferences and the weeks of pregnancy at birth. They are
+ * stored under their own codes, within the same bounds.
  */
 const besideForm: readonly Measure[] = [
   likeVital('29463-7', 'Weight', 'WEIGHT_KG'),
@@ -337,6 +340,9 @@ const besideForm: readonly Measure[] = [
   part(codes.systolic, 'Systolic blood pressure', 'mmHg', 299),
   part(codes.diastolic, 'Diastolic blood pressure', 'mmHg', 299),
   part(codes.pulse_oximetry, 'Oxygen saturation', '%', 100),
+  { ...part(codes.head_circumference, 'Head circumference', 'cm', 80), min: 15 },
+  { ...part('8287-5', 'Head circumference, by tape', 'cm', 80), min: 15 },
+  { ...part(codes.gestation, 'Gestation at birth', 'weeks', 45), min: 20 },
   ...fluidKinds.map(({ code, label }) => ({ ...part(code, label, 'ml', mostAtOnceMl), whole: true, above_zero: true })),
   {
     ...part(codes.triage_form, 'Age band', '', 0),

@@ -43,7 +43,10 @@ async function girl(weight: string, given: object = {}) {
 describe('growth', () => {
   it('TAB-002 without a table the readings stand by age, without lines and standard deviations', async () => {
     const { growth, weights } = await girl('9.9');
-    expect(await growth()).toMatchObject({ sex: 'FEMALE', measures: [{ measure: 'weight' }, { measure: 'height' }, { measure: 'bmi' }] });
+    expect(await growth()).toMatchObject({
+      sex: 'FEMALE',
+      measures: [{ measure: 'weight' }, { measure: 'height' }, { measure: 'bmi' }, { measure: 'head_circumference' }],
+    });
     expect(await weights()).toMatchObject({ total: 1, readings: [{ value: '9.9', age_days: 365, z: null }], tables: [], curves: [] });
   });
 
@@ -70,6 +73,28 @@ describe('growth', () => {
     await nurse.ask(contract.recordObservations, { body: [{ patient, code: '3141-9', value: '5' }] });
     // beyond three: 9 - 3 * 0.9 = 6.3 stands at -3, and 0.9 is a line
     expect((await weights()).readings.map(({ z }) => z)).toEqual([1, -4.44]);
+  });
+
+  it('TAB-002 the head is judged by a table of its own, and of a child who was born early at the corrected age, until the second birthday', async () => {
+    const { growth, patient } = await girl('9.9');
+    const head = async () => (await growth()).measures.find(({ measure }) => measure === 'head_circumference')!;
+    const record = (code: string, value: string) => nurse.send(contract.recordObservations, { body: [{ patient, code, value }] });
+    expect((await record(contract.codes.head_circumference, '44')).statusCode).toBe(201);
+    expect(await head()).toMatchObject({ total: 1, readings: [{ value: '44', corrected_days: null, z: null }], curves: [] });
+    await imported('Day,L,M,S\n0,1,34,0.05\n281,1,44,0.05\n365,1,46,0.05', { measure: 'head_circumference' });
+    // 46 less one of 2.3
+    expect((await head()).readings).toMatchObject([{ age_days: 365, corrected_days: null, z: -0.87 }]);
+    expect((await record(contract.codes.gestation, '28')).statusCode).toBe(201);
+    expect(await growth()).toMatchObject({ gestation_days: 196 });
+    expect((await head()).readings).toMatchObject([{ age_days: 365, corrected_days: 281, z: 0 }]);
+    for (const [code, value] of [
+      [contract.codes.head_circumference, '120'],
+      [contract.codes.gestation, '60'],
+    ] as const)
+      expect((await record(code, value)).statusCode).toBe(400);
+    const old = await girl('14', { birth_date: new Date(Date.now() - 731 * 86_400_000).toISOString().slice(0, 10) });
+    await nurse.ask(contract.recordObservations, { body: [{ patient: old.patient, code: contract.codes.gestation, value: '28' }] });
+    expect((await old.weights()).readings).toMatchObject([{ corrected_days: null }]);
   });
 
   it('TAB-002 the same file changes nothing; one that overlaps takes the place; another age stands beside it', async () => {

@@ -1,8 +1,12 @@
-import { growthBand, type GrowthChart, readGrowthChart } from '@akoma/contract/observations';
+import { correctedAge, growthBand, type GrowthChart, readGrowthChart } from '@akoma/contract/observations';
 import type { Patient } from '@akoma/contract/patients';
 import { SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { useMay } from '../../client/session.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -11,10 +15,12 @@ import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import { chartsWords } from './charts.words.ts';
 import { GrowthGraph } from './growth-graph.tsx';
-import { drawingOf } from './growth-points.ts';
+import { drawingOf, drawnAge } from './growth-points.ts';
 import { growthWords as words } from './growth.words.ts';
 
 type Measured = GrowthChart['measures'][number];
+
+const dialog = lazyComponent(async () => (await import('./growth-entry.dialog.tsx')).GrowthEntryDialog);
 
 interface GrowthChartsProps {
   patient: Pick<Patient, 'id' | 'first_name' | 'last_name' | 'birth_date' | 'birth_date_precision'>;
@@ -26,6 +32,10 @@ interface GrowthChartsProps {
 export function GrowthCharts({ patient, as, onAs }: GrowthChartsProps) {
   const found = useQuery({ ...ask(readGrowthChart, { query: { patient_id: patient.id } }), staleTime: 30_000 });
   const chart = found.data?.data;
+  const [recording, setRecording] = useState(false);
+  const close = () => setRecording(false);
+  const Dialog = useLazyComponent(dialog, close, recording);
+  const refused = useMay('observations.write', words.mayNotRecord);
   const measured = chart?.measures.filter(({ readings }) => readings.length > 0) ?? [];
   return (
     <section aria-labelledby="growth-title" aria-busy={found.isFetching || undefined}>
@@ -34,6 +44,9 @@ export function GrowthCharts({ patient, as, onAs }: GrowthChartsProps) {
           {words.title}
         </Title>
         <div className={classes.acts} data-no-print>
+          <ActionButton variant="default" refused={refused} onClick={() => setRecording(true)}>
+            {words.record}
+          </ActionButton>
           <SegmentedControl
             aria-label={chartsWords.show}
             value={as}
@@ -59,13 +72,21 @@ export function GrowthCharts({ patient, as, onAs }: GrowthChartsProps) {
             ))}
           </div>
           <p className={classes.note}>
-            {words.early} {patient.birth_date_precision && patient.birth_date_precision !== 'day' && words.estimated}{' '}
+            {birthText(chart.gestation_days)} {patient.birth_date_precision && patient.birth_date_precision !== 'day' && words.estimated}{' '}
             {as === 'graphs' && <span data-no-print>{words.moving}</span>}
           </p>
         </>
       )}
+      {recording && Dialog && <Dialog patient_id={patient.id} patient={joinedName(patient)} onClose={close} />}
     </section>
   );
+}
+
+/** From when ages count. */
+function birthText(gestation_days: number | null): string {
+  if (gestation_days === null) return words.birthNotKnown;
+  const length = words.gestation(gestation_days);
+  return correctedAge(0, gestation_days) === null ? words.birthAtTerm(length) : words.birthEarly(length);
 }
 
 function MeasureCard({ measured, sex, as }: { measured: Measured; sex: GrowthChart['sex']; as: 'graphs' | 'tables' }) {
@@ -73,7 +94,7 @@ function MeasureCard({ measured, sex, as }: { measured: Measured; sex: GrowthCha
   const drawing = drawingOf(measured);
   const unit = words.units[measure];
   const table = <GrowthTableOf measured={measured} />;
-  const used = tables.filter(({ age_from, age_to }) => readings.some(({ age_days }) => age_from <= age_days && age_days <= age_to));
+  const used = tables.filter(({ age_from, age_to }) => readings.some((one) => age_from <= drawnAge(one) && drawnAge(one) <= age_to));
   return (
     <SectionCard title={words.measures[measure]}>
       {as === 'graphs' && <GrowthGraph label={words.measures[measure]} unit={unit} drawing={drawing} />}
@@ -116,12 +137,15 @@ function GrowthTableOf({ measured: { measure, readings, tables } }: { measured: 
         </tr>
       </thead>
       <tbody>
-        {readings.toReversed().map(({ id, effective_date_time, age_days, value, z, practitioner_name }) => (
+        {readings.toReversed().map(({ id, effective_date_time, age_days, corrected_days, value, z, practitioner_name }) => (
           <tr key={id}>
             <th scope="row">
               <Moment at={effective_date_time} />
             </th>
-            <td>{words.ageText(age_days)}</td>
+            <td>
+              {words.ageText(age_days)}
+              {corrected_days !== null && <div className={classes.quiet}>{words.corrected(corrected_days)}</div>}
+            </td>
             <td>
               {value} {words.units[measure]}
             </td>

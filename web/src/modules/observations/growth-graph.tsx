@@ -95,7 +95,9 @@ export function GrowthGraph({ label, unit, drawing: { months, axis, marks, lines
 }
 
 /** "9.9 kg, +1.00 SD (within ±2), 12 months, 28 Mar, 2026 08:00 am". */
-function readingText({ value, z, age_days }: GrowthMark['reading'], unit: string, at: string): string {
+function readingText({ value, z, age_days, corrected_days }: GrowthMark['reading'], unit: string, at: string): string {
   const lies = z === null ? null : `${words.zText(z)} (${growthBand(z)})`;
-  return [`${value} ${unit}`, lies, words.ageText(age_days), at].filter(Boolean).join(', ');
+  return [`${value} ${unit}`, lies, words.ageText(age_days), corrected_days !== null && words.corrected(corrected_days), at]
+    .filter(Boolean)
+    .join(', ');
 }

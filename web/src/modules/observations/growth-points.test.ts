@@ -6,7 +6,7 @@ import { growthWords } from './growth.words.ts';
 const reading = (age_days: number, value: string): GrowthReading => ({
   ...{ id: `r${age_days}`, code: '3141-9', display: 'Weight', value, unit: 'kg', sent_value: null, sent_unit: null },
   ...{ effective_date_time: '2026-03-28T08:00:00Z', created_at: '2026-03-28T08:00:00Z', practitioner_name: 'Esi', computed: false },
-  ...{ parts_from: null, note: null, age_days, z: null },
+  ...{ parts_from: null, note: null, age_days, corrected_days: null, z: null },
 });
 
 it('TAB-002 growth stands on axes that are fixed by the age of the newest reading', () => {
@@ -37,4 +37,12 @@ it('TAB-002 an age is told in days, months or years', () => {
     '2 y 2 m',
     '5 y',
   ]);
+});
+
+it('TAB-002 a child who was born early is drawn at the corrected age; what was measured before the expected day is in the table alone', () => {
+  const early = (age_days: number, corrected_days: number) => ({ ...reading(age_days, '3'), corrected_days });
+  const drawing = drawingOf({ measure: 'weight', readings: [early(10, -50), early(425, 365)], curves: [] });
+  expect([drawing.left, drawing.marks.map(({ x }) => Math.round(x))]).toEqual([1, [50]]);
+  expect(growthWords.gestation(221)).toBe('31 weeks and 4 days');
+  expect(growthWords.gestation(280)).toBe('40 weeks');
 });

@@ -21,17 +21,21 @@ export interface GrowthDrawing {
   lines: readonly { z: number; points: string; end: { x: number; y: number } }[];
 }
 
+/** The age at which a reading is drawn and compared: of who was born early the corrected one. */
+export const drawnAge = ({ age_days, corrected_days }: Pick<GrowthReading, 'age_days' | 'corrected_days'>): number =>
+  corrected_days ?? age_days;
+
 const percent = (value: number, from: number, to: number): number => ((value - from) / (to - from)) * 100;
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
 
 /** Where everything stands on the graph of the newest reading’s age; the axes are the same for all children of that age. */
 export function drawingOf({ measure, readings, curves }: Pick<Measured, 'measure' | 'readings' | 'curves'>): GrowthDrawing {
-  const stage = growthStageAt(readings.at(-1)?.age_days ?? 0);
+  const stage = growthStageAt(readings.length > 0 ? drawnAge(readings.at(-1)!) : 0);
   const months = { from: stage.from_months, to: stage.to_months, step: stage.step_months };
   const axis = stage.axes[measure satisfies GrowthMeasure];
   const across = (age_days: number) => percent(age_days / daysPerMonth, months.from, months.to);
   const down = (value: number) => 100 - percent(within(value, axis.from, axis.to), axis.from, axis.to);
-  const shown = readings.filter(({ age_days }) => age_days / daysPerMonth >= months.from);
+  const shown = readings.filter((reading) => drawnAge(reading) / daysPerMonth >= months.from);
   return {
     months,
     axis,
@@ -40,7 +44,7 @@ export function drawingOf({ measure, readings, curves }: Pick<Measured, 'measure
       const value = Number(reading.value);
       return {
         reading,
-        x: across(reading.age_days),
+        x: across(drawnAge(reading)),
         y: down(value),
         beyond: value > axis.to ? 'above' : value < axis.from ? 'below' : null,
       };

@@ -4,9 +4,15 @@ import { daysPerMonth, type GrowthMeasure, type GrowthTable } from '@akoma/contr
 export const growthWords = {
   title: 'Growth',
   things: 'weights or heights',
-  measures: { weight: 'Weight for age', height: 'Length or height for age', bmi: 'BMI for age' } satisfies Record<GrowthMeasure, string>,
-  names: { weight: 'Weight', height: 'Length or height', bmi: 'BMI' } satisfies Record<GrowthMeasure, string>,
-  units: { weight: 'kg', height: 'cm', bmi: 'kg/m²' } satisfies Record<GrowthMeasure, string>,
+  measures: {
+    ...{ weight: 'Weight for age', height: 'Length or height for age', bmi: 'BMI for age' },
+    head_circumference: 'Head circumference for age',
+  } satisfies Record<GrowthMeasure, string>,
+  names: { weight: 'Weight', height: 'Length or height', bmi: 'BMI', head_circumference: 'Head circumference' } satisfies Record<
+    GrowthMeasure,
+    string
+  >,
+  units: { weight: 'kg', height: 'cm', bmi: 'kg/m²', head_circumference: 'cm' } satisfies Record<GrowthMeasure, string>,
   sexes: { FEMALE: 'Girls', MALE: 'Boys' } satisfies Record<GrowthTable['sex'], string>,
   noTable: 'No lines: the hospital has imported no table of growth for this measure and sex.',
   noSex: 'No lines: the tables are of girls and of boys, and the sex of this patient is not known.',
@@ -15,7 +21,27 @@ export const growthWords = {
   beyondTable: 'A reading without a number lies beyond the ages of the table.',
   noneRead: 'Not measured before the age of 20 years.',
   lines: 'Lines at −3, −2, 0, +2 and +3 standard deviations.',
-  early: 'Ages count from the birth; for children who were born early they are not corrected.',
+  birthNotKnown: 'Ages count from the birth: how long the pregnancy had lasted is not recorded.',
+  birthAtTerm: (gestation: string) => `Born at ${gestation}: ages count from the birth.`,
+  birthEarly: (gestation: string) => `Born at ${gestation}: until the second birthday ages count from the day that was expected.`,
+  gestation: (days: number): string => {
+    const [weeks, rest] = [Math.floor(days / 7), days % 7];
+    return `${weeks} weeks${rest === 0 ? '' : rest === 1 ? ' and 1 day' : ` and ${rest} days`}`;
+  },
+  corrected: (days: number): string =>
+    days < 0 ? `corrected: ${-days} d before the expected day` : `corrected: ${growthWords.ageText(days)}`,
+  record: 'Head and birth',
+  recordTitle: (patient: string) => `Head circumference, and birth: ${patient}`,
+  save: 'Save',
+  saved: 'It is saved.',
+  head: 'Head circumference (cm)',
+  weeks: 'Weeks of pregnancy at birth',
+  days: 'and days',
+  birthHint: 'Completed weeks, as the record of the birth says. The newest entry counts.',
+  nothing: 'Enter a head circumference or the weeks of pregnancy.',
+  daysWrong: 'Days should be between 0 and 6.',
+  weeksWrong: 'Weeks should be a whole number.',
+  mayNotRecord: 'Your role may not record observations. Ask an administrator.',
   estimated: 'The date of birth is estimated, and so are the standard deviations.',
   source: (source: string, checksum: string) => `Table: ${source} (checksum ${checksum.slice(0, 12)}).`,
   age: 'Age',

@@ -97,7 +97,7 @@ export interface ObservationsGrowthTable {
   id: string;
   imported_at: Instant;
   imported_by_id: string;
-  measure: "weight" | "height" | "bmi";
+  measure: "weight" | "height" | "bmi" | "head_circumference";
   organization_id: string;
   /**
    * age in days, L, M, S of each, the youngest first
