@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { listFiles, root } from '../files.ts';
 import { haveBrowser, withoutWindowsIfAny } from './browser.ts';
+import { folderInMemory } from './folder-in-memory.ts';
 import { lastLines, logs, type Outcome, type Part, runNode, sumOf } from './part.ts';
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts';
 
@@ -23,15 +24,19 @@ export const vitest = (workspace: string, budget: number, name = `tests: ${works
   run: async () => {
     const report = path.join(logs, `${workspace}.json`);
     rmSync(report, { force: true });
-    const { code, log } = await runNode(name, [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--root',
-      workspace,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
+    const { code, log } = await runNode(
+      name,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--root',
+        workspace,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { TMPDIR: (workspace === 'server' && folderInMemory()) || process.env.TMPDIR },
+    );
     return judge(report, code, log, (text) => readVitest(JSON.parse(text) as VitestReport, root));
   },
 });
@@ -88,6 +93,7 @@ export const journeys: Part = {
             E2E_REPORT: report,
             E2E_PORT: String(firstPort + 10 * at),
             E2E_DATA_DIR: undefined,
+            TMPDIR: folderInMemory() ?? process.env.TMPDIR,
           },
         );
         return judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
