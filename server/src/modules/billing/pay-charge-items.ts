@@ -15,7 +15,7 @@ import { lockInvoicesOf } from './invoice.store.ts';
 import { type BookedLeg, isDrawerCash, planPayment } from './payment.rules.ts';
 import { listPaymentsByIds } from './payment.store.ts';
 import { listHeld } from './payment-request.store.ts';
-import { recordPayment } from './record-payment.ts';
+import { numberReceipts, recordPayment } from './record-payment.ts';
 import { isAsked, requestPayment } from './request-payment.ts';
 import { requireOwnTill } from './require-till.ts';
 
@@ -118,9 +118,14 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
         payments.push(await recordPayment(ctx, { leg, sent: legs[at]!, patient_id: owner, tills, currency, rate }));
     return { payments: await listPaymentsByIds(ctx, payments), requests };
   };
-  // the charges are as they will be, and are read before the number is taken
-  const [charge_items, recorded] = await Promise.all([listChargeItemsByIds(ctx, ids), record()]);
-  return { data: { ...recorded, charge_items, change_due: amountOf(plan.change), currency } };
+  // all is as it will be, and is read before the numbers are taken
+  const [charge_items, { payments: unnumbered, requests }] = await Promise.all([listChargeItemsByIds(ctx, ids), record()]);
+  const numbers = await numberReceipts(
+    ctx,
+    unnumbered.map(({ id }) => id),
+  );
+  const payments = unnumbered.map((payment, at) => ({ ...payment, receipt_no: numbers[at]! }));
+  return { data: { payments, requests, charge_items, change_due: amountOf(plan.change), currency } };
 }
 
 type Held = Awaited<ReturnType<typeof listHeld>>;

@@ -215,3 +215,10 @@ export function insertPayment(
       .values(shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor }))),
   );
 }
+
+/** Nobody waits for it. */
+export const setReceiptNo = ({ db, organization_id }: At, id: string, receipt_no: string): void =>
+  send(
+    db,
+    db.updateTable('billing.payment').set({ receipt_no }).where('organization_id', '=', organization_id).where('id', '=', id),
+  );

@@ -7,7 +7,7 @@ import { nextCode } from '../organization/index.ts';
 import { post, type Transfer } from './journal.store.ts';
 import { debitAccount } from './debit-account.ts';
 import { type BookedLeg, isDrawerCash, keptIn } from './payment.rules.ts';
-import { insertPayment } from './payment.store.ts';
+import { insertPayment, setReceiptNo } from './payment.store.ts';
 import { addCash, findCash } from './till.store.ts';
 
 interface Taken {
@@ -22,7 +22,10 @@ interface Taken {
   rate: number | undefined;
 }
 
-/** One payment with its receipt, its place in the journal and, of cash, in the drawer. The number of the receipt is taken last (ruling 226). */
+/**
+ * One payment with its place in the journal and, of cash, in the drawer. Its receipt has no number yet: `numberReceipts` gives it, last of all,
+ * since the next payment of the organisation waits for it until this one is committed (ruling 226).
+ */
 export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, currency, rate }: Taken): Promise<string> {
   const { transaction_type } = sent;
   const method = sent.payment ?? 'cash';
@@ -44,7 +47,7 @@ export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, cu
       ...{ amount_minor: given, tendered_minor: exchanged ? given : leg.tendered, reference: sent.reference || null, till_session_id },
       ...(exchanged && { bill_currency: currency, rate_millionths: rate, value_minor: leg.minor, foreign_change_minor: change }),
       ...{ paid_by_id: ctx.actor.practitioner_role_id, paid_at: ctx.now, created_at: ctx.now },
-      receipt_no: await nextCode(ctx, 'receipt'),
+      receipt_no: id, // nobody sees it before it has its number
     },
     leg.shares,
   );
@@ -74,4 +77,11 @@ export async function recordPayment(ctx: Ctx, { leg, sent, patient_id, tills, cu
 async function giveChange(ctx: Ctx, till: string, change: number): Promise<void> {
   if ((await findCash(ctx, till)) < change) throw fail('billing.tillTooLow', {});
   await addCash(ctx, till, -change);
+}
+
+/** Gives receipts that were just written their numbers. @returns them, in the order of the payments */
+export async function numberReceipts(ctx: Ctx, payments: readonly string[]): Promise<string[]> {
+  const codes = await Promise.all(payments.map(() => nextCode(ctx, 'receipt')));
+  for (const [at, id] of payments.entries()) setReceiptNo(ctx, id, codes[at]!);
+  return codes;
 }

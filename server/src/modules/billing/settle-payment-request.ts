@@ -10,7 +10,7 @@ import { followInvoices } from './follow-invoices.ts';
 import { shareOut } from './mobile-money.rules.ts';
 import { listItemsOfRequest, lockPaymentRequest, peekPaymentRequest, updatePaymentRequest } from './payment-request.store.ts';
 import { recordDeposit } from './record-deposit.ts';
-import { recordPayment } from './record-payment.ts';
+import { numberReceipts, recordPayment } from './record-payment.ts';
 
 type Settling = Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce' | 'log'>;
 
@@ -75,6 +75,7 @@ export async function settlePaymentRequest(means: Settling, id: string, transact
     ...{ status: 'confirmed', late, reason: null, next_ask_at: null, ended_at: ctx.now, sent_at: request.sent_at ?? ctx.now },
     ...{ transaction_id, payment_id, deposit_id },
   });
+  if (payment_id) await numberReceipts(ctx, [payment_id]);
   if (late || over > 0)
     // the worker tells, so that the cashier hears of what they asked for themselves
     await notify({ ...ctx, actor: { practitioner_role_id: '' } }, [requested_by_id], {
