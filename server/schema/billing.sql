@@ -209,10 +209,10 @@ create table billing.charge_item (
   constraint charge_item_organization_id_tier_id_fkey FOREIGN KEY (organization_id, tier_id) REFERENCES catalogue.price_tier(organization_id, id)
 );
 CREATE INDEX charge_item_automatic_discount ON billing.charge_item USING btree (organization_id, automatic_discount_id) WHERE (automatic_discount_id IS NOT NULL);
-CREATE INDEX charge_item_billable ON billing.charge_item USING btree (organization_id, patient_id, currency) INCLUDE (amount_minor, payer_minor, paid_minor, written_off_minor, created_at, updated_at) WHERE (status = 'billable'::text);
+CREATE INDEX charge_item_billable ON billing.charge_item USING btree (organization_id, patient_id, currency) INCLUDE (amount_minor, payer_minor, paid_minor, written_off_minor, created_at, updated_at, service_day, id) WHERE (status = 'billable'::text);
 CREATE INDEX charge_item_billable_changed ON billing.charge_item USING btree (organization_id, updated_at DESC) INCLUDE (patient_id, currency, amount_minor, payer_minor, paid_minor, written_off_minor, created_at) WHERE (status = 'billable'::text);
 CREATE INDEX charge_item_chosen_discount ON billing.charge_item USING btree (organization_id, chosen_discount_id) WHERE (chosen_discount_id IS NOT NULL);
-CREATE INDEX charge_item_list ON billing.charge_item USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX charge_item_list ON billing.charge_item USING btree (organization_id, created_at DESC, id DESC) INCLUDE (service_id, location_id, practitioner_id);
 CREATE INDEX charge_item_patient ON billing.charge_item USING btree (organization_id, patient_id, created_at DESC);
 CREATE UNIQUE INDEX charge_item_source ON billing.charge_item USING btree (organization_id, source_kind, source_id) WHERE ((source_id IS NOT NULL) AND (status <> ALL (ARRAY['aborted'::text, 'entered-in-error'::text])));
 alter table billing.charge_item enable row level security;
@@ -945,6 +945,7 @@ create table billing.transfer (
   constraint transfer_organization_id_refund_id_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES billing.refund(organization_id, id)
 );
 CREATE INDEX transfer_credit_of ON billing.transfer USING btree (organization_id, credit_of) WHERE (credit_of IS NOT NULL);
+CREATE INDEX transfer_earned ON billing.transfer USING btree (organization_id, posted_at) INCLUDE (debit, credit, amount_minor, currency, charge_item_id) WHERE ((credit = ANY (ARRAY['revenue'::text, 'discounts'::text])) OR (debit = ANY (ARRAY['revenue'::text, 'discounts'::text])));
 CREATE INDEX transfer_exchange_credit ON billing.transfer USING btree (organization_id) INCLUDE (currency, amount_minor) WHERE (credit = 'exchange'::text);
 CREATE INDEX transfer_exchange_debit ON billing.transfer USING btree (organization_id) INCLUDE (currency, amount_minor) WHERE (debit = 'exchange'::text);
 CREATE INDEX transfer_item ON billing.transfer USING btree (organization_id, charge_item_id);

@@ -114,47 +114,67 @@ const rowsOf = { takings, revenue, discounts, refunds };
 const legsOf = (report: JournalReport, by: ReportBy, ctx: At, days: ReportSpan) =>
   report === 'revenue' && by === 'payer' ? borne(ctx, days) : rowsOf[report](ctx, days);
 
-const item = sql`left join billing.charge_item i on i.organization_id = o.id and i.id = l.charge_item_id`;
-const nameOf = (card: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  sql`left join ${card} n on n.organization_id = o.id and n.id = ${id}`;
-const grouped = (key: RawBuilder<unknown>, name: RawBuilder<unknown>, joins: RawBuilder<unknown>) => ({ key, name, joins });
+/**
+ * What a charge is of. Most legs of a span are of charges that were raised in it, which are read together from one index; others one by one.
+ */
+const itemOf = ({ organization_id, since, until }: Grouping) => sql`
+  left join (
+    select id, service_id, location_id, practitioner_id from billing.charge_item
+    where organization_id = ${organization_id} and created_at >= ${since} and created_at <= ${until}
+  ) r on r.id = l.charge_item_id
+  left join billing.charge_item e on e.organization_id = o.id and e.id = case when r.id is null then l.charge_item_id end
+  cross join lateral (
+    select coalesce(r.service_id, e.service_id) as service_id, coalesce(r.location_id, e.location_id) as location_id,
+      coalesce(r.practitioner_id, e.practitioner_id) as practitioner_id
+  ) i`;
+
+interface Grouping extends ReportSpan {
+  organization_id: string;
+}
+interface Group {
+  key: RawBuilder<unknown>;
+  /** Of rows without a card. */
+  name?: RawBuilder<unknown>;
+  joins?: RawBuilder<unknown>;
+  /** Where the name of the key stands, and under which column. */
+  card?: { of: RawBuilder<unknown>; name: RawBuilder<unknown> };
+}
+const people = { of: sql`organization.practitioner_card`, name: sql`n.full_name` };
+const cardOf = (of: RawBuilder<unknown>) => ({ of, name: sql`n.name` });
 
 /** What the rows are of. */
-const groups: Record<ReportBy, (zone: string) => ReturnType<typeof grouped>> = {
-  method: () => grouped(sql`l.method`, sql`null::text`, sql``),
-  day: (zone) => grouped(sql`(l.posted_at at time zone ${zone})::date::text`, sql`null::text`, sql``),
-  cashier: () => grouped(sql`l.by_id::text`, sql`n.full_name`, nameOf(sql`organization.practitioner_card`, sql`l.by_id`)),
-  service: () => grouped(sql`i.service_id::text`, sql`n.name`, sql`${item} ${nameOf(sql`catalogue.service_card`, sql`i.service_id`)}`),
-  department: () =>
-    grouped(sql`i.location_id::text`, sql`n.name`, sql`${item} ${nameOf(sql`organization.location_card`, sql`i.location_id`)}`),
-  clinician: () =>
-    grouped(
-      sql`i.practitioner_id::text`,
-      sql`n.full_name`,
-      sql`${item} ${nameOf(sql`organization.practitioner_card`, sql`i.practitioner_id`)}`,
-    ),
-  payer: () => grouped(sql`l.client_id::text`, sql`n.name`, nameOf(sql`payers.client_card`, sql`l.client_id`)),
-  discount: () =>
-    grouped(
-      sql`nullif(concat_ws('+', d.id, e.id), '')`,
-      sql`nullif(concat_ws(' and ', d.name, e.name), '')`,
-      sql`${item}
-        left join billing.discount d on d.organization_id = o.id and d.id = i.automatic_discount_id and i.automatic_discount_minor > 0
-        left join billing.discount e on e.organization_id = o.id and e.id = i.chosen_discount_id and i.chosen_discount_minor > 0`,
-    ),
+const groups: Record<ReportBy, (of: Grouping) => Group> = {
+  method: () => ({ key: sql`l.method` }),
+  day: ({ zone }) => ({ key: sql`(l.posted_at at time zone ${zone})::date` }),
+  cashier: () => ({ key: sql`l.by_id`, card: people }),
+  service: (of) => ({ key: sql`i.service_id`, joins: itemOf(of), card: cardOf(sql`catalogue.service_card`) }),
+  department: (of) => ({ key: sql`i.location_id`, joins: itemOf(of), card: cardOf(sql`organization.location_card`) }),
+  clinician: (of) => ({ key: sql`i.practitioner_id`, joins: itemOf(of), card: people }),
+  payer: () => ({ key: sql`l.client_id`, card: cardOf(sql`payers.client_card`) }),
+  discount: () => ({
+    key: sql`nullif(concat_ws('+', d.id, e.id), '')`,
+    name: sql`nullif(concat_ws(' and ', d.name, e.name), '')`,
+    joins: sql`
+      left join billing.charge_item i on i.organization_id = o.id and i.id = l.charge_item_id
+      left join billing.discount d on d.organization_id = o.id and d.id = i.automatic_discount_id and i.automatic_discount_minor > 0
+      left join billing.discount e on e.organization_id = o.id and e.id = i.chosen_discount_id and i.chosen_discount_minor > 0`,
+  }),
 };
 const own = ({ organization_id }: At) => sql`cross join (select ${organization_id}::uuid as id) o`;
 
 /** The rows of a report, the largest first; days in their order. */
 export async function sumReport(ctx: At, report: JournalReport, by: ReportBy, days: ReportSpan): Promise<ReportSum[]> {
-  const { key, name, joins } = groups[by](days.zone);
+  const { key, name = sql`null::text`, joins = sql``, card } = groups[by]({ ...days, organization_id: ctx.organization_id });
   const { rows } = await sql<ReportSum>`
-    with legs as (${legsOf(report, by, ctx, days)})
-    select coalesce(${key}, 'none') as key, ${name} as name, l.currency, count(*)::int as entries,
-      sum(l.first)::bigint as first, sum(l.second)::bigint as second
-    from legs l ${own(ctx)} ${joins}
-    group by 1, 2, 3
-    order by ${by === 'day' ? sql`1` : sql`sum(l.first) desc, 2, 1`}, 3`.execute(ctx.db);
+    with legs as (${legsOf(report, by, ctx, days)}),
+    sums as (
+      select ${key} as key, ${name} as name, l.currency, count(*)::int as entries, sum(l.first)::bigint as first, sum(l.second)::bigint as second
+      from legs l ${own(ctx)} ${joins}
+      group by 1, 2, 3
+    )
+    select coalesce(s.key::text, 'none') as key, ${card ? card.name : sql`s.name`} as name, s.currency, s.entries, s.first, s.second
+    from sums s ${own(ctx)} ${card ? sql`left join ${card.of} n on n.organization_id = o.id and n.id = s.key` : sql``}
+    order by ${by === 'day' ? sql`1` : sql`s.first desc, 2, 1`}, 3`.execute(ctx.db);
   return rows.map((row) => ({ ...row, first: Number(row.first), second: Number(row.second) }));
 }
 
@@ -184,13 +204,13 @@ export async function listLegs(
   { report, by, key: asked, currency, page, page_size }: LineAsked & { report: JournalReport; by: ReportBy },
   days: ReportSpan,
 ): Promise<{ rows: ReportLine[]; total: number }> {
-  const { key, joins } = groups[by](days.zone);
+  const { key, joins = sql`` } = groups[by]({ ...days, organization_id: ctx.organization_id });
   const { rows } = await sql<Line>`
     with legs as (${legsOf(report, by, ctx, days)}),
     chosen as (
       select l.*, ${report === 'refunds' ? sql`l.first + l.second` : sql`l.first - l.second`} as minor, count(*) over ()::int as total
       from legs l ${own(ctx)} ${joins}
-      where coalesce(${key}, 'none') = ${asked} and l.currency = ${currency}
+      where coalesce((${key})::text, 'none') = ${asked} and l.currency = ${currency}
       order by l.posted_at desc, l.entry_id, l.position
       limit ${page_size} offset ${(page - 1) * page_size}
     )

@@ -23,23 +23,34 @@ export interface OpenSum extends Record<(typeof openAges)[number], number> {
 
 /**
  * What is open, one row each: charges of which patients owe something, parts of payers on no invoice, and invoices of clients. A draft
- * asks for nothing yet, so its parts count as not invoiced.
+ * asks for nothing yet, so its parts count as not invoiced. Read from the indexes of what is open alone; `dated`: the day of a part is
+ * asked for, which its charge has. Of a charge that ended no part is left.
  */
-const open = ({ organization_id }: At, { zone, from, to }: OpenSpan) => {
+const open = ({ organization_id }: At, { zone, from, to }: OpenSpan, dated: boolean) => {
   const within = (day: ReturnType<typeof sql>) =>
     sql`${day} between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`;
+  const charge = dated
+    ? sql`join billing.charge_item i on i.organization_id = c.organization_id and i.id = c.charge_item_id and i.ended_at is null and ${within(sql`i.service_day`)}`
+    : sql`cross join (select null::date as service_day, null::timestamptz as created_at) i`;
+  const part = sql`select c.client_id::text, c.client_id, c.currency, i.service_day, i.created_at, false,
+    c.amount_minor - c.settled_minor - c.written_off_minor, c.charge_item_id, null::uuid`;
   return sql`
     select 'patients' as key, null::uuid as client_id, i.currency, i.service_day as day, i.created_at as at, true as ages,
       i.amount_minor - i.payer_minor - i.paid_minor - i.written_off_minor as minor, i.id as charge_item_id, null::uuid as invoice_id
     from billing.charge_item i
     where i.organization_id = ${organization_id} and i.status = 'billable' and ${within(sql`i.service_day`)}
     union all
-    select c.client_id::text, c.client_id, i.currency, i.service_day, i.created_at, false,
-      c.amount_minor - c.settled_minor - c.written_off_minor, i.id, null
-    from billing.charge_cover c
-    join billing.charge_item i on i.organization_id = c.organization_id and i.id = c.charge_item_id
-    where c.organization_id = ${organization_id} and c.amount_minor > c.settled_minor + c.written_off_minor and i.ended_at is null
-      and ${within(sql`i.service_day`)}
+    ${part} from billing.charge_cover c ${charge}
+    where c.organization_id = ${organization_id} and not c.on_invoice and c.amount_minor > c.settled_minor + c.written_off_minor
+    union all
+    ${part} from (
+      select distinct n.charge_item_id, n.cover - 1 as position
+      from billing.invoice v
+      join billing.invoice_line n on n.organization_id = v.organization_id and n.invoice_id = v.id and n.released_at is null
+      where v.organization_id = ${organization_id} and v.client_id is not null and v.status in ('drawing', 'draft')
+    ) d
+    join billing.charge_cover c on c.organization_id = ${organization_id} and c.charge_item_id = d.charge_item_id and c.position = d.position ${charge}
+    where c.on_invoice and c.amount_minor > c.settled_minor + c.written_off_minor
       and not exists (
         select from billing.invoice_line n
         join billing.invoice v on v.organization_id = n.organization_id and v.id = n.invoice_id
@@ -62,7 +73,7 @@ export async function sumOpen(ctx: At, days: OpenSpan): Promise<OpenSum[]> {
     select u.key, k.name, u.currency, count(*)::int as entries,
       coalesce(sum(u.minor) filter (where not u.ages), 0)::bigint as not_invoiced,
       ${aged(-100_000, 30)} as age_0_30, ${aged(31, 60)} as age_31_60, ${aged(61, 90)} as age_61_90, ${aged(91, null)} as age_over_90
-    from (select x.*, ${days.today}::date - x.day as age from (${open(ctx, days)}) x where x.minor > 0) u
+    from (select x.*, ${days.today}::date - x.day as age from (${open(ctx, days, days.from !== null || days.to !== null)}) x where x.minor > 0) u
     left join payers.client_card k on k.organization_id = ${ctx.organization_id} and k.id = u.client_id
     group by u.key, k.name, u.currency
     order by sum(u.minor) desc, u.key, u.currency`.execute(ctx.db);
@@ -80,7 +91,7 @@ export async function listOpen(
       coalesce(i.description, v.number) as description, null as receipt_no, s.id as patient_id, s.full_name as patient_name,
       u.invoice_id, null as by_name, u.minor, u.currency, u.total
     from (
-      select x.*, count(*) over ()::int as total from (${open(ctx, days)}) x
+      select x.*, count(*) over ()::int as total from (${open(ctx, days, true)}) x
       where x.key = ${key} and x.currency = ${currency} and x.minor > 0
       order by x.day, x.at, coalesce(x.charge_item_id, x.invoice_id) limit ${page_size} offset ${(page - 1) * page_size}
     ) u

@@ -218,7 +218,4 @@ export function insertPayment(
 
 /** Nobody waits for it. */
 export const setReceiptNo = ({ db, organization_id }: At, id: string, receipt_no: string): void =>
-  send(
-    db,
-    db.updateTable('billing.payment').set({ receipt_no }).where('organization_id', '=', organization_id).where('id', '=', id),
-  );
+  send(db, db.updateTable('billing.payment').set({ receipt_no }).where('organization_id', '=', organization_id).where('id', '=', id));
