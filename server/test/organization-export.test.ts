@@ -160,6 +160,20 @@ it('BILL-024 the demo hospital has ninety days of bills, and its books are right
   expect(bills!.discounted).toBeGreaterThan(0);
 });
 
+it('BILL-024 BILL-030 INV-010 CONST-008 in the demo hospital a location presets what who walks in is charged, a further invoice stands, dollars were banked', async () => {
+  const one = async (what: string) => (await first.asOwner<{ found: string | null }>(`select (${what})::text as found`))[0]!.found;
+  const own = `organization_id = '${organization_id}'`;
+  expect(await one(`select jsonb_array_length(chosen -> 'walk_in_services') from billing.settings where ${own}`)).toBe('1');
+  const charged = `select max(n) from (select count(distinct l.invoice_id) as n from billing.invoice_line l join billing.invoice v
+    on v.organization_id = l.organization_id and v.id = l.invoice_id where l.${own} and v.client_id is null group by l.charge_item_id) s`;
+  expect(await one(charged)).toBe('2');
+  const banked = `select string_agg(debit || ' ' || credit || ' ' || currency || ' ' || amount_minor, ', ' order by currency desc)
+    from billing.transfer where ${own} and reason like 'Banked as cedis%'`;
+  expect(await one(banked)).toBe('exchange till USD 1500, bank exchange GHS 22800');
+  const aged = `select count(distinct issued_at::date) from billing.invoice where ${own} and client_id is not null and issued_at < now() - interval '5 days'`;
+  expect(await one(aged)).toBe('2');
+});
+
 describe('an organisation as files', () => {
   it('ORG-001 holds every row of every table that is carried, as the database has it, and every file', async () => {
     const manifest = JSON.parse(members.get('manifest.json')!.toString());

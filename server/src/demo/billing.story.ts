@@ -5,7 +5,9 @@ import {
   creditPatientAccount,
   openTill,
   payChargeItems,
+  updateBillingSettings,
 } from '@akoma/contract/billing';
+import { listServices } from '@akoma/contract/catalogue';
 import type { Colleague } from './colleagues.ts';
 
 const day = 86_400_000;
@@ -47,3 +49,10 @@ const deposits = ([, , first, second]: readonly string[]) =>
     [first!, 'cash', '150'],
     [second!, 'mobile-money', '40'],
   ] as const;
+
+/** Who comes to a location without an appointment is charged for this service, unless the desk takes another. */
+export async function presetWalkIns({ does }: Colleague, location_id: string, now: Date): Promise<void> {
+  const { data: services } = await does(listServices, { query: { search: 'Antenatal care, further visit' } }, now);
+  const walk_in_services = services.slice(0, 1).map(({ id }) => ({ location_id, healthcare_service_id: id }));
+  await does(updateBillingSettings, { body: { walk_in_services } }, now);
+}

@@ -16,10 +16,11 @@ import { tellStory, tellToday } from './story.ts';
 import { tellTeam } from './team.story.ts';
 import { tellScheduling } from './scheduling.story.ts';
 import { makeClients, tellPayers } from './payers.story.ts';
-import { tellBilling } from './billing.story.ts';
+import { presetWalkIns, tellBilling } from './billing.story.ts';
 import { tellPastBills } from './past-bills.story.ts';
 import { tellRefunds } from './refunds.story.ts';
 import { tellPayerPayments } from './payer-payments.story.ts';
+import { tellDollars } from './dollars.story.ts';
 
 export interface DemoParts {
   pool: pg.Pool;
@@ -104,6 +105,8 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tellBilling(cashier, Object.values(asempa.locations)[0]!, patients, now);
   await tellRefunds(cashier, colleagueOf(asempa, performAs, 'owner@asempa.demo'), patients, now);
   await tellPayerPayments(cashier, pool, patients, now);
+  await tellDollars(colleagueOf(asempa, performAs, 'owner@asempa.demo'), asempa.locations['Pharmacy']!, patients, now);
+  await presetWalkIns(colleagueOf(asempa, performAs, 'owner@asempa.demo'), asempa.locations['Maternity']!, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);

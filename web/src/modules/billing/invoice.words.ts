@@ -15,7 +15,7 @@ export const invoiceWords = {
   ofPatients: 'Patients',
   ofClients: 'Clients',
   date: 'Date',
-  items: 'Charges',
+  itemCount: (items: number) => (items === 1 ? '1 charge' : `${items} charges`),
   total: 'Total',
   paid: 'Paid',
   writtenOff: 'Not asked for',

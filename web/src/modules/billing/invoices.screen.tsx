@@ -43,16 +43,18 @@ const filters: readonly ListFilter[] = [
   { days: words.date },
 ];
 
-const money = (amount: string, { currency }: Invoice) => <span className="akoma-number">{formatMoney(amount, currency)}</span>;
+const money = (amount: string, { currency }: Invoice) => <span className="akoma-number akoma-nowrap">{formatMoney(amount, currency)}</span>;
 const columns: readonly Column<Invoice>[] = [
   {
     key: 'number',
     title: words.invoice,
-    width: 150,
-    cell: ({ id, number }) => (
-      <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: id })} preload={false}>
-        {number ?? words.draft}
-      </Anchor>
+    width: 120,
+    cell: ({ id, number, items }) => (
+      <NameCell detail={words.itemCount(items)}>
+        <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: id })} preload={false}>
+          {number ?? words.draft}
+        </Anchor>
+      </NameCell>
     ),
   },
   { key: 'payer', title: words.payer, cell: ({ payer }) => <NameCell detail={payer.number}>{payer.name}</NameCell> },
@@ -63,9 +65,8 @@ const columns: readonly Column<Invoice>[] = [
     width: 120,
     cell: ({ issued_at, created_at }) => <Day on={issued_at ?? created_at} />,
   },
-  { key: 'items', title: words.items, width: 90, phone: false, cell: ({ items }) => <span className="akoma-number">{items}</span> },
-  { key: 'total', title: words.total, sort: true, width: 140, phone: false, cell: (invoice) => money(invoice.total, invoice) },
-  { key: 'due', title: words.due, width: 140, cell: (invoice) => money(invoice.due, invoice) },
+  { key: 'total', title: words.total, sort: true, width: 125, phone: false, cell: (invoice) => money(invoice.total, invoice) },
+  { key: 'due', title: words.due, width: 125, cell: (invoice) => money(invoice.due, invoice) },
   {
     key: 'status',
     title: words.status,
@@ -75,7 +76,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     key: 'mail_status',
     title: words.mail,
-    width: 110,
+    width: 90,
     phone: false,
     cell: ({ mail_status }) => (mail_status ? mailNames[mail_status] : '–'),
   },

@@ -28,7 +28,9 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const money = (amount: string, { currency }: Statement) => <span className="akoma-number">{formatMoney(amount, currency)}</span>;
+const money = (amount: string, { currency }: Statement) => (
+  <span className="akoma-number akoma-nowrap">{formatMoney(amount, currency)}</span>
+);
 const columns: readonly Column<Statement>[] = [
   {
     key: 'client_name',
