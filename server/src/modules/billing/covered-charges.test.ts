@@ -8,6 +8,7 @@ import {
   payChargeItems,
   previewChargeItems,
   readChargeItem,
+  updateBeneficiary,
   reevaluateAmounts,
   updateBills,
 } from '@akoma/contract/billing';
@@ -115,6 +116,29 @@ describe('a charge of somebody who is insured', () => {
       coverage: [],
     });
     expect((await makeChargeItem(esi, patient_id, '50')).payer_amount).toBe(cancelled.payer_amount);
+  });
+
+  it('BILL-031 PAY-004 a membership that ended yesterday covers the services of yesterday, and nothing of today, by whichever way', async () => {
+    const esi = await cashier();
+    const { patient_id, covers } = await insured(esi, {});
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const at = { id: esi.organization_id, beneficiary_id: covers[0]!.member_id };
+    await esi.ask(updateBeneficiary, { params: at, body: { valid_to: yesterday } });
+    expect(await makeChargeItem(esi, patient_id, '80', { service_day: yesterday })).toMatchObject({ payer_amount: '80.00' });
+    const item = await makeChargeItem(esi, patient_id, '80');
+    expect(item).toMatchObject({
+      status: 'billable',
+      payer_amount: '0.00',
+      due_amount: '80.00',
+      coverage: [{ skipped: expect.any(String) }],
+    });
+    const before = await accounts(esi);
+    const how = { transaction_type: 'corporate', payer_id: covers[0]!.client_id, currency: 'GHS', amount: '80' } as const;
+    await expect(esi.ask(payChargeItems, { body: { charge_item_ids: [item.id], ...how } })).rejects.toMatchObject({
+      ...{ status: 409, code: 'billing.notCovered' },
+    });
+    expect(await accounts(esi)).toEqual(before);
+    expect(await read(esi, item.id)).toMatchObject({ due_amount: '80.00', version: item.version });
   });
 
   it('BILL-031 a policy that ended, a suspended member, an excluded service and a missing authorisation are skipped with the reason', async () => {

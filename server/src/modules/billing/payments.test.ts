@@ -96,6 +96,27 @@ describe('paying in cash', () => {
     expect(await balances(esi)).toMatchObject({ 'mobile-money': 4000, revenue: -10_000 });
   });
 
+  it.each(['-60', 'NaN', '60.005', '1000000000001', 1e12, ''])(
+    'VAL-001 PAY-001 %j is no amount: not paid, not counted, not put into the drawer or taken out of it; nothing is written',
+    async (amount) => {
+      const { esi, patient, till } = await begin();
+      const { id } = await makeChargeItem(esi, patient.id);
+      const before = await balances(esi);
+      const params = { id: till.id };
+      const at = (key: string) => ({ status: 400, errors: { [key]: [expect.any(String)] } });
+      for (const payment of ['cash', 'card']) expect(await pay(esi, [id], { payment, amount })).toMatchObject(at('amount'));
+      expect(await pay(esi, [id], { payment: 'cash', amount: '20', more: [{ ...cash, payment: 'card', amount }] })).toMatchObject({
+        status: 400,
+      });
+      for (const move of [payInTill, payOutTill])
+        await expect(esi.ask(move, { params, body: { amount, reason: 'Change' } as never })).rejects.toMatchObject(at('amount'));
+      await expect(esi.ask(countTill, { params, body: { actual_cash: amount } as never })).rejects.toMatchObject(at('actual_cash'));
+      expect(await payments(esi)).toBe(0);
+      expect(await read(esi, id)).toMatchObject({ status: 'billable', due_amount: '60.00', version: 1 });
+      expect(await balances(esi)).toEqual(before);
+    },
+  );
+
   it('PAY-002 PAY-003 the currency is required, and for an account its id', async () => {
     const { esi, patient } = await begin();
     const { id } = await makeChargeItem(esi, patient.id);
