@@ -1,4 +1,4 @@
-import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { enter, inOwn, openClinic } from '../own-organization.ts';
 import { touches } from '../touches.ts';
 
@@ -115,4 +115,23 @@ test('SHELL-039 the forms of admission and discharge are filled, saved for later
       await expect(page.getByText('Died', { exact: true })).toBeVisible();
     });
   });
+});
+
+test('SHELL-039 NAV-COVID-004 the demo hospital has a stay with its forms: the admission is read back and printed', async ({ page }) => {
+  await signIn(page, 'clinician', '/covid-visits?search=Tagoe');
+  const row = page.getByRole('row').filter({ hasText: 'TAGOE' });
+  await expect(row.getByRole('link', { name: /^Read day/ })).toBeVisible();
+  await expect(row.getByRole('link', { name: /^Read discharge/ })).toBeVisible();
+  await row.getByRole('link', { name: /^Read admission/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'COVID-19: admission' })).toBeVisible();
+  for (const answer of ['Moderate', '142/86 mmHg', '38.6 °C', 'Hypertension, Diabetes']) await expect(page.getByText(answer)).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width}`).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  for (const words of [/TAGOE/, 'Moderate', '142/86 mmHg']) await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { answered, complaintsIn, expect, settle, test, typeSignIn } from '../demo.ts';
 
-const places = ['Emergency', 'Laboratory', 'Main OPD', 'Maternity', 'Pharmacy', 'Ward B'];
+const places = ['Emergency', 'Isolation unit', 'Laboratory', 'Main OPD', 'Maternity', 'Pharmacy', 'Ward B'];
 
 test('LOC-002 LOC-003 LOC-006 LOC-007 LOC-008 LOC-010 LOC-011 LOC-012 nobody passes the Welcome dialog without a location', async ({
   page,

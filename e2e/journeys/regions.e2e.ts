@@ -144,7 +144,15 @@ test('SHELL-003 SHELL-008 SHELL-019 SHELL-020 SHELL-023 the regions around a pag
   await test.step('SHELL-008 the location picker changes where one works', async () => {
     await page.getByRole('button', { name: /^Location: / }).click();
     const menu = page.getByRole('menu');
-    await expect(menu.getByRole('menuitemradio')).toHaveText(['Emergency', 'Laboratory', 'Main OPD', 'Maternity', 'Pharmacy', 'Ward B']);
+    await expect(menu.getByRole('menuitemradio')).toHaveText([
+      'Emergency',
+      'Isolation unit',
+      'Laboratory',
+      'Main OPD',
+      'Maternity',
+      'Pharmacy',
+      'Ward B',
+    ]);
     await menu.getByRole('menuitemradio', { name: 'Pharmacy' }).click();
     await expect(page.getByRole('button', { name: 'Location: Pharmacy' })).toBeVisible();
     await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'location')).toBe(true);

@@ -7,6 +7,7 @@ import { tellAppointments, tellSeries, tellWaiting } from './appointments.story.
 import { tellCarePlans } from './care-plans.story.ts';
 import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
+import { tellCovid } from './covid.story.ts';
 import { tellForms } from './forms.story.ts';
 import { tellReferrals } from './referrals.story.ts';
 import { offerServices } from './offer-services.ts';
@@ -111,6 +112,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);
   await tellReferrals(colleagueOf(asempa, performAs, emails.asempa.clinician), reception, patients, now);
+  await tellCovid(colleaguesOf(asempa, performAs, emails.asempa), asempa.locations['Isolation unit']!, now);
   await tellCarePlans(colleaguesOf(asempa, performAs, emails.asempa), patients, now);
   await tell(volta, 'volta');
   await writeMark(pool, { ...mark, whole: true });

@@ -147,6 +147,7 @@ export async function foundHospitals(pool: pg.Pool): Promise<{ asempa: DemoHospi
       { name: 'Ward B', kind: 'ward', code: 'WB', workspace: 'IPD', inside: 'First floor' },
       { name: 'Block C', kind: 'building', code: 'C', address: 'Behind the chapel' },
       { name: 'Maternity', kind: 'department', code: 'MAT', workspace: 'MOM', inside: 'Block C' },
+      { name: 'Isolation unit', kind: 'department', code: 'ISO', workspace: 'COVID', inside: 'Block C' },
     ],
   });
   const volta = await foundHospital(pool, voltaStaff, password_hash, {
