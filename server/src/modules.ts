@@ -36,6 +36,7 @@ import {
   listObservationsOfEncounter,
   listReadingsInTime,
   measuredIn,
+  observationChanges,
   observationPatientRows,
   observations,
 } from './modules/observations/index.ts';
@@ -106,7 +107,7 @@ export const modules: readonly ServerModule[] = [
   organization({ openVisitsAt, schedulesAt: nameSchedulesInUse.atLocation, whileNobodyBooksAt }),
   workbench({
     recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id))?.replaced_by_id === null,
-    changes: [...billChanges, ...appointmentChanges, ...encounterChanges, ...queueChanges],
+    changes: [...billChanges, ...appointmentChanges, ...encounterChanges, ...observationChanges, ...queueChanges],
   }),
   payers({ countPatientsOfGroups, accountsOfClients, listUnknownServices }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService, whileNobodyBooksService }),

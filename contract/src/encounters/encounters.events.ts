@@ -9,4 +9,5 @@ export const encountersEvents = {
   'encounters.visitReopened': z.object({ visit_id: Id, patient_id: Id, reopened_at: Instant }),
   'encounters.encounterStarted': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, started_at: Instant }),
   'encounters.encounterFinished': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, end_time: Instant }),
+  'encounters.encounterEdited': z.object({ encounter_id: Id, patient_id: Id }),
 } as const;

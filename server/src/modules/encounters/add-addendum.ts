@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { cleanNote, requireWritten } from './clean-note.ts';
 import { findNote, insertNote } from './note.store.ts';
+import { tellEdited } from './tell-edited.ts';
 
 /** An addendum is signed as it is written: it belongs to a record that is closed. */
 export const addAddendum: Handler<typeof operation> = async (ctx, { body }) => {
@@ -27,5 +28,6 @@ export const addAddendum: Handler<typeof operation> = async (ctx, { body }) => {
     created_at: now,
     updated_at: now,
   });
+  await tellEdited(ctx, note.encounter, note.patient);
   return { data: (await findNote(ctx, id))! };
 };

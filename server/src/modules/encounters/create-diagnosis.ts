@@ -8,6 +8,7 @@ import { isOnProblemList, placeAt } from './diagnosis.rules.ts';
 import { findDiagnosis, insertDiagnosis, rankInOrder } from './diagnosis.store.ts';
 import { lockEncounter } from './encounter.store.ts';
 import { listOthers, refuseSecondProblem } from './hold-diagnosis.ts';
+import { tellEdited } from './tell-edited.ts';
 
 export const createDiagnosis: Handler<typeof operation> = async (ctx, { body }) => {
   const encounter = await lockEncounter(ctx, body.encounter);
@@ -28,5 +29,6 @@ export const createDiagnosis: Handler<typeof operation> = async (ctx, { body }) 
     ...{ created_at: ctx.now, updated_at: ctx.now },
   });
   if (body.rank !== undefined) await rankInOrder(ctx, placeAt(others, id, body.rank));
+  await tellEdited(ctx, encounter.id, encounter.patient_id);
   return { data: (await findDiagnosis(ctx, id))! };
 };

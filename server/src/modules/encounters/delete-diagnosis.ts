@@ -3,6 +3,7 @@ import type { deleteDiagnosis as operation } from '@akoma/contract/encounters';
 import type { Handler } from '../../platform/http/route.ts';
 import { findDiagnosis, listOfEncounters, rankInOrder, updateRow } from './diagnosis.store.ts';
 import { holdDiagnosis } from './hold-diagnosis.ts';
+import { tellEdited } from './tell-edited.ts';
 
 /** Takes back one's own, or with the right to delete encounters a colleague's (ruling 103). Its row stays and can be read. */
 export const deleteDiagnosis: Handler<typeof operation> = async (ctx, { params, body }) => {
@@ -19,5 +20,7 @@ export const deleteDiagnosis: Handler<typeof operation> = async (ctx, { params, 
     ctx,
     left.map(({ id }) => id),
   );
-  return { data: (await findDiagnosis(ctx, before.id))! };
+  const data = (await findDiagnosis(ctx, before.id))!;
+  await tellEdited(ctx, before.encounter_id, data.patient_id);
+  return { data };
 };

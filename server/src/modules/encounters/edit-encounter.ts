@@ -13,6 +13,7 @@ import { moveEncounter } from './move-encounter.ts';
 import { lockVisit } from './visit.store.ts';
 import { writeCarePlans } from './write-care-plans.ts';
 import { writeNotes } from './write-notes.ts';
+import { tellEdited } from './tell-edited.ts';
 
 export const editEncounter =
   ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
@@ -39,6 +40,7 @@ export const editEncounter =
     await writeNotes(ctx, current.id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
     await writeCarePlans(ctx, current, body.encounter_care_plan ?? []);
     if (status !== current.status) await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
+    await tellEdited(ctx, current.id, current.patient_id);
     return { data: await describeEncounter(ctx, parts, current.id) };
   };
 

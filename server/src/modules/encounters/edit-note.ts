@@ -6,6 +6,7 @@ import { cleanNote, requireWritten } from './clean-note.ts';
 import { lockEncounter, updateEncounter } from './encounter.store.ts';
 import { findNote, replaceText } from './note.store.ts';
 import { notYours } from './write-notes.ts';
+import { tellEdited } from './tell-edited.ts';
 
 /** Changes one's own note while it is not signed; what stood in it can be read again (ENC-057). */
 export const editNote: Handler<typeof operation> = async (ctx, { params, body }) => {
@@ -19,6 +20,7 @@ export const editNote: Handler<typeof operation> = async (ctx, { params, body })
   const clean = requireWritten(cleanNote(body));
   if (note.note !== clean.note || note.note_format !== clean.note_format) {
     if (!(await replaceText(ctx, note, clean))) throw staleEdit(body, note);
+    await tellEdited(ctx, note.encounter, note.patient);
     await updateEncounter(ctx, note.encounter, {}); // its page shows another text now: an edit of the old one is stale
   }
   return { data: (await findNote(ctx, note.id))! };

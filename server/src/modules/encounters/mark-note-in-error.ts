@@ -3,6 +3,7 @@ import type { markNoteInError as operation } from '@akoma/contract/encounters';
 import type { Handler } from '../../platform/http/route.ts';
 import { lockEncounter, updateEncounter } from './encounter.store.ts';
 import { findNote, insertNoteError } from './note.store.ts';
+import { tellEdited } from './tell-edited.ts';
 
 /** Says of a signed note that it was entered in error: of one's own, or with the right to delete encounters of a colleague's (rulings 103, 104). */
 export const markNoteInError: Handler<typeof operation> = async (ctx, { params, body }) => {
@@ -17,5 +18,6 @@ export const markNoteInError: Handler<typeof operation> = async (ctx, { params, 
   if (note.entered_in_error_at) throw fail('encounters.noteInError', {});
   await insertNoteError(ctx, note.id, body.reason);
   await updateEncounter(ctx, note.encounter, {});
+  await tellEdited(ctx, note.encounter, note.patient);
   return { data: (await findNote(ctx, note.id))! };
 };

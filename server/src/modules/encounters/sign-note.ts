@@ -5,6 +5,7 @@ import { lockEncounter, updateEncounter } from './encounter.store.ts';
 import { findNote, signNotes } from './note.store.ts';
 import { settleLeftNotes } from './tell-of-left-notes.ts';
 import { notYours } from './write-notes.ts';
+import { tellEdited } from './tell-edited.ts';
 
 /** Signs a note that was left when a colleague finished the encounter: nobody but its author can (rulings.md 39). */
 export const signNote: Handler<typeof operation> = async (ctx, { params }) => {
@@ -17,6 +18,7 @@ export const signNote: Handler<typeof operation> = async (ctx, { params }) => {
   if (encounter?.status !== 'finished') throw fail('encounters.encounterNotFinished', {});
   await signNotes(ctx, [note.id]);
   await updateEncounter(ctx, note.encounter, {});
+  await tellEdited(ctx, note.encounter, note.patient);
   await settleLeftNotes(ctx, note.encounter);
   return { data: (await findNote(ctx, note.id))! };
 };

@@ -8,6 +8,7 @@ import { isOnProblemList, placeAt } from './diagnosis.rules.ts';
 import { type DiagnosisRow, findDiagnosis, insertEarlier, rankInOrder, updateRow } from './diagnosis.store.ts';
 import { lockEncounter } from './encounter.store.ts';
 import { holdDiagnosis, listOthers, refuseSecondProblem } from './hold-diagnosis.ts';
+import { tellEdited } from './tell-edited.ts';
 
 type Sent = z.output<typeof EditDiagnosis>;
 
@@ -54,5 +55,6 @@ export const updateDiagnosis: Handler<typeof operation> = async (ctx, { params, 
     ...(body.note !== undefined && { note: body.note || null }),
   });
   if (body.rank !== undefined && body.rank !== before.rank) await rankInOrder(ctx, placeAt(others, before.id, body.rank));
+  await tellEdited(ctx, before.encounter_id, patient_id);
   return { data: (await findDiagnosis(ctx, before.id))! };
 };

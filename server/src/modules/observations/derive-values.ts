@@ -34,7 +34,7 @@ import {
   lockDerived,
   updateObservation,
 } from './observations.store.ts';
-import { tellTriage } from './tell-triage.ts';
+import { tellChanged } from './tell-changed.ts';
 
 interface Subject {
   patient_id: string;
@@ -135,7 +135,7 @@ async function addDerived(
  */
 export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
   // a part of a score may complete one at the time to which it was moved
-  await tellTriage(ctx, changed.patient_id, partsOfScore(codes.tews).includes(changed.code) ? [codes.tews] : [changed.code]);
+  await tellChanged(ctx, changed.patient_id, partsOfScore(codes.tews).includes(changed.code) ? [codes.tews] : [changed.code]);
   for (const stale of await lockDerived(ctx, changed)) {
     await updateObservation(ctx, stale.id, {
       status: 'cancelled',

@@ -6,5 +6,5 @@ export { measuredIn } from './measured-in.ts';
 export { listObservationsOfEncounter } from './observations.store.ts';
 export { movePatientRows as observationPatientRows } from './move-patient-rows.ts';
 export { listReadingsInTime } from './timeline.store.ts';
-export { triagedPatient } from './tell-triage.ts';
+export { observationChanges, triagedPatient } from './tell-changed.ts';
 export { observations } from './observations.module.ts';

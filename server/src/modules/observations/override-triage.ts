@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { holdPatient } from '../patients/index.ts';
 import { findEncounter, insertObservations, listObservationsByIds, listTriageParts } from './observations.store.ts';
-import { tellTriage } from './tell-triage.ts';
+import { tellChanged } from './tell-changed.ts';
 
 const oneDayMs = 24 * 60 * 60 * 1000;
 
@@ -28,6 +28,6 @@ export const overrideTriage: Handler<typeof operation> = async (ctx, { body }) =
       ...{ score: null, note: reason || null, effective_date_time: now.toISOString(), created_at: now, updated_at: now },
     },
   ]);
-  await tellTriage(ctx, patient_id, [codes.triage_colour]);
+  await tellChanged(ctx, patient_id, [codes.triage_colour]);
   return { data: (await listObservationsByIds(ctx, [id]))[0]! };
 };

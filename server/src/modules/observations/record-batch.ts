@@ -10,7 +10,7 @@ import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
 import { insertObservations } from './observations.store.ts';
-import { tellTriage } from './tell-triage.ts';
+import { tellChanged } from './tell-changed.ts';
 
 interface Batch {
   /** Held by the caller. */
@@ -46,7 +46,7 @@ export async function recordBatch(
   if (alone.length > 0) await insert(alone);
   await tellPatient(ctx, patient.id, entered);
   const found = [...entered, ...alone, ...added];
-  await tellTriage(
+  await tellChanged(
     ctx,
     patient.id,
     found.map(({ code }) => code),

@@ -15,6 +15,7 @@ import { ageInYears } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { useToday } from '../../ui/time/when.tsx';
+import { useChanges } from '../workbench/index.ts';
 import { useTriageSettings } from './use-triage-settings.ts';
 
 export type Observed = ReplyOf<typeof listObservations>['data'][number];
@@ -82,8 +83,10 @@ export function latestSet(
 
 const numberIn = (found: Observed | undefined): number | null => (found ? Number(found.value) : null);
 
+/** Live: what a colleague measures shows at once (VISIT-009). */
 export function useLatestVitals(patient_id: string, birth_date: string | null) {
   const vitals = useQuery(askVitals(patient_id));
+  useChanges(`patient:${patient_id}`, () => void vitals.refetch());
   const today = useToday();
   const children = useTriageSettings(birth_date ? ageInYears(birth_date, today) : null)?.children ?? null;
   return { ...vitals, set: vitals.data ? latestSet(vitals.data.data, birth_date, children) : undefined };

@@ -19,7 +19,10 @@ async function board(caller: Caller): Promise<Live> {
   return opened;
 }
 const told = (patient: string) =>
-  asOwner("select name from platform.outbox where name = 'observations.triageChanged' and data->>'patient_id' = $1", [patient]);
+  asOwner(
+    "select name from platform.outbox where name = 'observations.changed' and (data->>'triage')::boolean and data->>'patient_id' = $1",
+    [patient],
+  );
 
 beforeAll(async () => {
   const { server } = await openTestApp();
@@ -44,6 +47,18 @@ it('TRIAGE-015 QUEUE-008 boards on two connections are told of a first colour, o
   const [found] = data;
   await clinician.ask(contract.editObservation, { params: { id: found!.id }, body: { value: 'urgent', version: found!.version } });
   await heard();
+});
+
+it('VISIT-009 OBS-017 who has the record open is told of what is measured, and a board is not told of a weight', async () => {
+  const { id: patient } = await makePatientFor(clinician);
+  const opened = listenTo(address, clinician, changesPath(`patient:${patient},queue`));
+  boards.push(opened);
+  await opened.open;
+  const measure = (code: string, value: string) => nurse.ask(contract.recordObservations, { body: [{ patient, code, value }] });
+  await measure(codes.weight, '60');
+  await measure(codes.discriminator, 'urgent');
+  const told = [await opened.next(), await opened.next(), await opened.next()];
+  expect(told.map((one) => (one as { topic: string }).topic)).toEqual([`patient:${patient}`, `patient:${patient}`, 'queue']);
 });
 
 it('TRIAGE-015 a refused override tells nobody, nor does a reading without a score', async () => {

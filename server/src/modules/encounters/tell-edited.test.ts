@@ -1,0 +1,45 @@
+import {
+  createDiagnosis,
+  deleteDiagnosis,
+  discardEncounter,
+  editEncounter,
+  editNote,
+  readEncounter,
+  updateDiagnosis,
+} from '@akoma/contract/encounters';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { found, openTestApp, signedIn } from '../../../test/app.ts';
+import { changesPath, type Live, listenTo } from '../../../test/live.ts';
+import { makeBegunEncounter } from './encounters.make.ts';
+
+const home = await found();
+const [nurse, clinician] = [await signedIn(home, { role: 'Nurse' }), await signedIn(home, { role: 'Clinician' })];
+let address = '';
+let open: Live | undefined;
+beforeAll(async () => {
+  const { server } = await openTestApp();
+  address = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => open?.leave());
+
+test('ENC-055 VISIT-009 who has the patient open is told of every note and diagnosis that a colleague writes, and lists of visits are not', async () => {
+  const { id, patient } = await makeBegunEncounter(clinician);
+  open = listenTo(address, clinician, changesPath(`patient:${patient},visits`));
+  await open.open;
+  const heard = async () => expect(await open!.next()).toEqual({ topic: `patient:${patient}`, id: patient });
+  const note = (text: string) =>
+    nurse.ask(editEncounter, { params: { id }, query: {}, body: { notes: [{ note_type: 'chief-complaint', note: text }] } });
+  await note('Cough');
+  await heard();
+  const { notes } = (await nurse.ask(readEncounter, { params: { id } })).data;
+  await nurse.ask(editNote, { params: { id: notes[0]!.id }, body: { note: 'Cough since Monday', version: notes[0]!.version } });
+  await heard();
+  const { data: diagnosis } = await nurse.ask(createDiagnosis, { body: { encounter: id, display: 'Malaria' } });
+  await heard();
+  await nurse.ask(updateDiagnosis, { params: { id: diagnosis.id }, body: { note: 'Test positive', version: diagnosis.version } });
+  await heard();
+  await nurse.ask(deleteDiagnosis, { params: { id: diagnosis.id }, body: { reason: 'Other patient' } });
+  await heard();
+  await clinician.ask(discardEncounter, { params: { id }, query: {}, body: { reason: 'Begun for another patient' } });
+  await heard();
+});
