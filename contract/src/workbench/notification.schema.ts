@@ -7,6 +7,8 @@ export const notificationKinds = [
   'visit-assigned',
   /** Of an encounter that a colleague finished, in which a note of the member is not signed (ruling 131). */
   'notes-left',
+  /** Of an encounter, in a note of which a colleague mentions the member. */
+  'mentioned',
   /** Of an appointment of the member, which a colleague cancelled or moved on its day. */
   'appointment-cancelled',
   'appointment-moved',

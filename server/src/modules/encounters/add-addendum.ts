@@ -6,6 +6,7 @@ import { newId } from '../../platform/id.ts';
 import { cleanNote, requireWritten } from './clean-note.ts';
 import { findNote, insertNote } from './note.store.ts';
 import { tellEdited } from './tell-edited.ts';
+import { mentionedIn, tellMentioned } from './tell-mentioned.ts';
 
 /** An addendum is signed as it is written: it belongs to a record that is closed. */
 export const addAddendum: Handler<typeof operation> = async (ctx, { body }) => {
@@ -28,6 +29,7 @@ export const addAddendum: Handler<typeof operation> = async (ctx, { body }) => {
     created_at: now,
     updated_at: now,
   });
+  await tellMentioned(ctx, { id: note.encounter, patient_id: note.patient }, mentionedIn(clean));
   await tellEdited(ctx, note.encounter, note.patient);
   return { data: (await findNote(ctx, id))! };
 };

@@ -14,6 +14,7 @@ import { lockVisit } from './visit.store.ts';
 import { writeCarePlans } from './write-care-plans.ts';
 import { writeNotes } from './write-notes.ts';
 import { tellEdited } from './tell-edited.ts';
+import { tellMentioned } from './tell-mentioned.ts';
 
 export const editEncounter =
   ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
@@ -37,7 +38,8 @@ export const editEncounter =
     await updateEncounter(ctx, current.id, { encounter_type, start_time, reason });
     if (participants) await replaceParticipants(ctx, current.id, participants);
     if (encounter_location) await replaceLocations(ctx, current.id, encounter_location);
-    await writeNotes(ctx, current.id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
+    const mentioned = await writeNotes(ctx, current.id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
+    await tellMentioned(ctx, current, mentioned);
     await writeCarePlans(ctx, current, body.encounter_care_plan ?? []);
     if (status !== current.status) await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
     await tellEdited(ctx, current.id, current.patient_id);

@@ -7,6 +7,7 @@ import { lockEncounter, updateEncounter } from './encounter.store.ts';
 import { findNote, replaceText } from './note.store.ts';
 import { notYours } from './write-notes.ts';
 import { tellEdited } from './tell-edited.ts';
+import { newlyMentioned, tellMentioned } from './tell-mentioned.ts';
 
 /** Changes one's own note while it is not signed; what stood in it can be read again (ENC-057). */
 export const editNote: Handler<typeof operation> = async (ctx, { params, body }) => {
@@ -20,6 +21,7 @@ export const editNote: Handler<typeof operation> = async (ctx, { params, body })
   const clean = requireWritten(cleanNote(body));
   if (note.note !== clean.note || note.note_format !== clean.note_format) {
     if (!(await replaceText(ctx, note, clean))) throw staleEdit(body, note);
+    await tellMentioned(ctx, { id: note.encounter, patient_id: note.patient }, newlyMentioned(clean, note));
     await tellEdited(ctx, note.encounter, note.patient);
     await updateEncounter(ctx, note.encounter, {}); // its page shows another text now: an edit of the old one is stale
   }

@@ -70,6 +70,7 @@ function subjectLink({ kind, subject_id, patient_id: id }: Pick<Row, 'kind' | 's
     case 'visit-assigned':
       return linkTo('/patients/$id/visits', { id }, open);
     case 'notes-left':
+    case 'mentioned':
       return linkTo('/patients/$id/encounters/$encounterId', { id, encounterId: subject_id ?? '' });
     case 'appointment-cancelled':
     case 'appointment-moved':
