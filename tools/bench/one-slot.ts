@@ -1,11 +1,12 @@
-// npx tsx tools/bench/one-slot.ts [--bookings 200] [--rounds 5] [--port 4790]
-// Books one slot many times at once, each round another slot, and says how long it took from the first request to the last answer.
+// npx tsx tools/bench/one-slot.ts [--bookings 200] [--rounds 5] [--port 4790] [--of CHECKOUT]
+// Books one slot many times at once, each round another slot, and says how long it took from the first request to the last answer, and what CPU.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Hospital, password } from './hospitals.ts';
+import { readCpu } from './processes.ts';
 import { seed } from './seed.ts';
 import { buildServer, type RunningServer, startServer } from './server-process.ts';
 
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     bookings: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '5' },
     port: { type: 'string', default: '4790' },
+    of: { type: 'string' },
   },
 });
 const [bookings, rounds] = [Number(values.bookings), Number(values.rounds)];
@@ -62,13 +64,17 @@ async function measure(server: RunningServer, { emails, organization_id, staff, 
   );
   const slots = offered.body.data as unknown as { id: string }[];
   for (const { id: slot_id } of slots.slice(0, rounds)) {
-    const began = performance.now();
+    const [began, before] = [performance.now(), readCpu(server.pid)];
     const answers = await Promise.all(
       patients.map(({ id: patient_id }, n) => send(tokens[n % tokens.length]!, 'POST', `${at}/appointments`, { slot_id, patient_id })),
     );
     const took = performance.now() - began;
+    const { server: own, database } = readCpu(server.pid);
+    const cpu = `CPU ${own - before.server} + ${database - before.database} ms`;
     const statuses = [...new Set(answers.map(({ status }) => status))].sort();
-    say(`${took.toFixed(0)} ms: ${statuses.map((one) => `${answers.filter(({ status }) => status === one).length} × ${one}`).join(', ')}`);
+    say(
+      `${took.toFixed(0)} ms, ${cpu}: ${statuses.map((one) => `${answers.filter(({ status }) => status === one).length} × ${one}`).join(', ')}`,
+    );
   }
   const { rows } = await owner.query<{ deadlocks: string }>("select deadlocks from pg_stat_database where datname = 'akoma'");
   say(`deadlocks: ${rows[0]?.deadlocks}`);
@@ -78,10 +84,10 @@ async function measure(server: RunningServer, { emails, organization_id, staff, 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'akoma-bench-'));
 chmodSync(folder, 0o755); // PostgreSQL, which refuses root, must pass
 try {
-  buildServer();
+  buildServer(values.of);
   const { hospital } = await seed(folder, 2_000, () => {});
   say(`${bookings} bookings of one slot at once, by ${users} users; load average ${os.loadavg()[0]!.toFixed(1)} before`);
-  const server = await startServer(folder, Number(values.port));
+  const server = await startServer(folder, Number(values.port), values.of);
   await measure(server, hospital).finally(server.stop);
 } finally {
   rmSync(folder, { recursive: true, force: true });

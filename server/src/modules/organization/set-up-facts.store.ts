@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
@@ -56,14 +58,15 @@ export async function findStaff({ db, organization_id }: At): Promise<Record<'ac
   return { active: 0, invited: 0, inactive: 0, ...counted };
 }
 
+const zoneOf = keptStatement((db: Db, _form: null, { organization_id }: { organization_id: string }) =>
+  db.selectFrom('organization.organization').select('timezone').where('organization_id', '=', organization_id),
+);
+
 /** The clock by which the organisation's days begin. */
 export async function findTimezone({ db, organization_id }: At): Promise<string> {
-  const { timezone } = await db
-    .selectFrom('organization.organization')
-    .select('timezone')
-    .where('organization_id', '=', organization_id)
-    .executeTakeFirstOrThrow();
-  return timezone;
+  const [found] = await zoneOf.rows(db, null, { organization_id });
+  if (!found) throw new Error('no such organisation');
+  return found.timezone;
 }
 
 /** The first moment of the organisation's today. */

@@ -9,7 +9,7 @@ import { insertAppointment } from './appointment.store.ts';
 import { describeAppointment } from './describe-appointments.ts';
 import { queueMessages } from './queue-messages.ts';
 import { endHold } from './slot-hold.store.ts';
-import { takeSlot } from './take-slot.ts';
+import { lookAtSlot, takeSlot } from './take-slot.ts';
 
 /** Refuses to book for the dead; the patient stays as they are until the transaction ends. */
 export async function requireLiving(ctx: Ctx, patient_id: string): Promise<void> {
@@ -22,14 +22,16 @@ interface Booked {
   waiting_id?: string | undefined;
   /** It is one of several that are booked together; the patient is told of the first. */
   series?: { id: string; number: number };
+  /** What was seen of the slot, by a transaction that has booked nothing. */
+  looked?: Awaited<ReturnType<typeof lookAtSlot>>;
 }
 
 /** Books a slot for a patient who lives; answers the appointment's id. */
-export async function bookSlot(ctx: Ctx, body: contract.NewAppointment, { waiting_id, series }: Booked): Promise<string> {
+export async function bookSlot(ctx: Ctx, body: contract.NewAppointment, { waiting_id, series, looked }: Booked): Promise<string> {
   const { organization_id, actor, now } = ctx;
   const { slot_id, patient_id, service_tier_id, healthcare_service_id, ...rest } = body;
   const id = newId();
-  await takeSlot(ctx, slot_id, { field: 'slot_id', minutes: body.minutes_duration, waiting_id }, async (slot) => {
+  await takeSlot(ctx, slot_id, { field: 'slot_id', minutes: body.minutes_duration, waiting_id, looked }, async (slot) => {
     const service_id = slot.healthcare_service.id;
     if (healthcare_service_id && healthcare_service_id !== service_id) {
       await checkReferences(ctx, [listUnknownServices, { healthcare_service_id }]);
@@ -72,8 +74,12 @@ export async function bookSlot(ctx: Ctx, body: contract.NewAppointment, { waitin
 
 /** Books a slot for a patient, one who waited for it where `waiting_id` says so; answers the appointment's id. */
 export async function bookFor(ctx: Ctx, body: contract.NewAppointment, waiting_id?: string): Promise<string> {
-  await requireLiving(ctx, body.patient_id);
-  return bookSlot(ctx, body, { waiting_id });
+  // in one round trip; the patient is judged first
+  const [, looked] = await Promise.all([
+    requireLiving(ctx, body.patient_id),
+    lookAtSlot(ctx, body.slot_id, { minutes: body.minutes_duration, waiting_id }),
+  ]);
+  return bookSlot(ctx, body, { waiting_id, looked });
 }
 
 /** Books a slot for a patient (APPT-023). */

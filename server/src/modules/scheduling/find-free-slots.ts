@@ -51,15 +51,20 @@ export interface DaySlots {
 
 /** The slots of each day between two moments that can be booked, in order; days without one are left out. None that is past, booked or held by somebody else (SLOT-004). `most`: so many days. */
 export async function findFreeSlots(ctx: SlotTaker, filter: SlotFilter, from: Date, to: Date, most = Infinity): Promise<DaySlots[]> {
-  const { healthcare_service_id, practitioner_id, location_id } = filter;
-  const zone = await findTimezone(ctx);
+  const times = await readTimes(ctx, filter, from, to, await findTimezone(ctx));
+  return times ? freeSlotsOf(times, ctx.actor.practitioner_role_id, most) : [];
+}
+
+/** What the free slots between two moments are made of; nothing: no schedule has any. */
+export async function readTimes(ctx: Omit<SlotTaker, 'actor'>, filter: SlotFilter, from: Date, to: Date, zone: string) {
   const begins = from > ctx.now ? from : ctx.now;
   const [first, last] = [dayAt(begins, zone), dayAt(to, zone)];
-  if (last < first) return [];
+  if (last < first) return undefined;
+  const { healthcare_service_id, practitioner_id, location_id } = filter;
   const schedules = await listOpenSchedules(ctx, { healthcare_service_id, practitioner_id, location_id, first, last });
   if (schedules.length === 0) {
     await checkFilters(ctx, filter);
-    return [];
+    return undefined;
   }
   const [departures, away, taken] = await Promise.all([
     listDeparturesOf(
@@ -67,8 +72,18 @@ export async function findFreeSlots(ctx: SlotTaker, filter: SlotFilter, from: Da
       schedules.map(({ id }) => id),
     ),
     listAway(ctx, first, last),
-    listTaken(ctx, { by: ctx.actor.practitioner_role_id, from: begins, to: new Date(to.getTime() + longestSlotMs), now: ctx.now }),
+    listTaken(ctx, { from: begins, to: new Date(to.getTime() + longestSlotMs), now: ctx.now }),
   ]);
+  return { schedules, departures, away, taken, zone, begins, to, first, last };
+}
+export type Times = NonNullable<Awaited<ReturnType<typeof readTimes>>>;
+
+/** The slots of at most so many days; `by`: whose own holds are not in the way. */
+export function freeSlotsOf(times: Times, by: string | undefined, most = Infinity): DaySlots[] {
+  const { schedules, departures, away, zone, begins, to, first, last } = times;
+  const taken = new Map(
+    [...times.taken].map(([id, all]) => [id, all.filter(({ held_by_id }) => held_by_id === null || held_by_id !== by)]),
+  );
   const days: DaySlots[] = [];
   for (let date = first; date <= last && days.length < most; date = laterDay(date, 1)) {
     const slots = schedules.flatMap((schedule) =>

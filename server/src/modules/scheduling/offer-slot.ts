@@ -60,7 +60,7 @@ export async function offerSlot(ctx: Clocked, { slot_id, ends_at }: Pick<Offer, 
   for (const { id, start, end, practitioner, healthcare_service } of [found.slot, ...found.later]) {
     if (Date.parse(start) >= Date.parse(ends_at)) break;
     if (Date.parse(start) <= ctx.now.getTime()) continue;
-    if (await isTaken(ctx, practitioner.id, { from: new Date(start), to: new Date(end), now: ctx.now }, null)) continue;
+    if (await isTaken(ctx, practitioner.id, { from: new Date(start), to: new Date(end), now: ctx.now })) continue;
     await offer(ctx, { id, start, end, practitioner_id: practitioner.id, healthcare_service_id: healthcare_service.id }, zone);
   }
 }

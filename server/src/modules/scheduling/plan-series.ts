@@ -16,7 +16,8 @@ import { asSlot, longestSlotMs, meets, type SlotTaker } from './find-free-slots.
 import { startsOn } from './free-slots.rules.ts';
 import { listOpenSchedules } from './schedule.store.ts';
 import { listAway, listDeparturesOf, listTaken } from './slot.store.ts';
-import { findSlot, type Found, lengthened, nearestSlots } from './take-slot.ts';
+import { nearestSlots } from './nearest-slots.ts';
+import { findSlot, type Found, lengthened } from './take-slot.ts';
 
 interface Asked extends contract.Repeated {
   slot_id: string;

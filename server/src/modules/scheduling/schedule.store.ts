@@ -2,8 +2,10 @@ import { type NewSchedule, type Schedule, scheduleOrderings, usualSlotMinutes } 
 import { weekdays } from '@akoma/contract/base';
 import type { LocationHours } from '@akoma/contract/organization';
 import { type Insertable, sql } from 'kysely';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, type Page, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { orderOf } from '../../platform/order-of.ts';
@@ -108,17 +110,38 @@ const openSchedules = (ctx: At, wanted: Wanted) =>
     .where('h.active', '=', sql.lit(true))
     .where('h.deleted_at', 'is', null);
 
+/** Whose schedules, or those of what. */
+const narrowing = ['healthcare_service_id', 'practitioner_id', 'location_id'] as const;
+type Narrowing = { [Key in (typeof narrowing)[number]]?: string | undefined };
+interface During {
+  first: string;
+  last: string;
+}
+
+const openDuring = keptStatement((db: Db, keys: readonly (keyof Narrowing)[], values: Narrowing & During & { organization_id: string }) =>
+  openSchedules(
+    { db, organization_id: values.organization_id },
+    { words: [], ...Object.fromEntries(keys.map((key) => [key, values[key]])) },
+  )
+    .where('s.planning_horizon_start', '<=', values.last)
+    .where('s.planning_horizon_end', '>=', values.first)
+    .select(cutColumns),
+);
+
 /** Active schedules of services on offer whose planning horizon meets these days. */
-export const listOpenSchedules = (ctx: At, { first, last, ...wanted }: Omit<Wanted, 'words'> & { first: string; last: string }) =>
-  openSchedules(ctx, { ...wanted, words: [] })
-    .where('s.planning_horizon_start', '<=', last)
-    .where('s.planning_horizon_end', '>=', first)
-    .select(cutColumns)
-    .execute();
+export const listOpenSchedules = ({ db, organization_id }: At, wanted: Narrowing & During) =>
+  openDuring.rows(
+    db,
+    narrowing.filter((key) => wanted[key]),
+    { organization_id, ...wanted },
+  );
+
+const endingSo = keptStatement((db: Db, _form: null, { organization_id, ends }: { organization_id: string; ends: string }) =>
+  openSchedules({ db, organization_id }, { words: [] }).where(sql<boolean>`right(s.id::text, 12) = ${ends}`).select(cutColumns),
+);
 
 /** The active schedules of services on offer whose ids end so: one, as good as always. */
-export const listSchedulesEnding = (ctx: At, ends: string) =>
-  openSchedules(ctx, { words: [] }).where(sql<boolean>`right(s.id::text, 12) = ${ends}`).select(cutColumns).execute();
+export const listSchedulesEnding = ({ db, organization_id }: At, ends: string) => endingSo.rows(db, null, { organization_id, ends });
 
 /** The ids of the list in its order, at most so many. */
 export const listScheduleIds = async (ctx: At, wanted: Wanted, limit: number): Promise<string[]> =>

@@ -2,11 +2,12 @@ import { fail } from '@akoma/contract/base';
 import { dayAt, type Slot } from '@akoma/contract/scheduling';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import { findTimezone } from '../organization/index.ts';
-import { asSlot, findFreeSlots, type SlotTaker } from './find-free-slots.ts';
+import { asSlot, longestSlotMs, meets, type SlotTaker } from './find-free-slots.ts';
 import { startsOn } from './free-slots.rules.ts';
+import { nearestForAll, nearestSlots } from './nearest-slots.ts';
 import { holdSchedulesOf, listSchedulesEnding } from './schedule.store.ts';
 import { readSlotId, slotId } from './slot-id.rules.ts';
-import { isTaken, listAway, listDeparturesOf } from './slot.store.ts';
+import { listAway, listDeparturesEnding, listTaken, type Taken } from './slot.store.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,19 +17,25 @@ export interface Found {
   later: readonly Slot[];
 }
 
-/** The slot with this id as its schedule has it now, taken or not; undefined: no schedule has it (any more). */
-export async function findSlot(ctx: Omit<SlotTaker, 'actor'>, id: string): Promise<Found | undefined> {
+/** The slot with this id as its schedule has it now, taken or not, by the organisation's clock; undefined: no schedule has it (any more). All is asked in one round trip. */
+export async function findSlot(ctx: Omit<SlotTaker, 'actor'>, id: string): Promise<(Found & { zone: string }) | undefined> {
   const read = readSlotId(id);
   if (!read) return undefined;
-  const [schedules, zone] = await Promise.all([listSchedulesEnding(ctx, read.schedule_ends), findTimezone(ctx)]);
-  const schedule = schedules.find((one) => slotId(one.id, read.start) === id);
+  const { start, schedule_ends: ends } = read;
+  // its day by any clock
+  const around = (days: number) => new Date(start.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const [schedules, zone, departures, away] = await Promise.all([
+    listSchedulesEnding(ctx, ends),
+    findTimezone(ctx),
+    listDeparturesEnding(ctx, ends),
+    listAway(ctx, around(-1), around(1)),
+  ]);
+  const schedule = schedules.find((one) => slotId(one.id, start) === id);
   if (!schedule) return undefined;
-  const date = dayAt(read.start, zone);
-  const [departures, away] = await Promise.all([listDeparturesOf(ctx, [schedule.id]), listAway(ctx, date, date)]);
-  const starts = startsOn(schedule, date, departures.get(schedule.id) ?? [], away.get(schedule.practitioner) ?? [], zone);
-  const at = starts.findIndex((start) => start.getTime() === read.start.getTime());
-  const [slot, ...later] = at < 0 ? [] : starts.slice(at).map((start) => asSlot(schedule, start));
-  return slot && { slot, later };
+  const starts = startsOn(schedule, dayAt(start, zone), departures.get(schedule.id) ?? [], away.get(schedule.practitioner) ?? [], zone);
+  const at = starts.findIndex((one) => one.getTime() === start.getTime());
+  const [slot, ...later] = at < 0 ? [] : starts.slice(at).map((one) => asSlot(schedule, one));
+  return slot && { slot, later, zone };
 }
 
 /** The slot with as many that follow it without a gap as so many minutes take; undefined: there are not so many. */
@@ -43,28 +50,6 @@ export function lengthened({ slot, later }: Found, minutes: number): Slot | unde
   return Date.parse(end) >= until ? { ...slot, end } : undefined;
 }
 
-/** The three slots of a service that can be booked and are nearest to a time; none of `but`. */
-export async function nearestSlots(
-  ctx: SlotTaker,
-  { start, healthcare_service }: Pick<Slot, 'start' | 'healthcare_service'>,
-  but: ReadonlySet<string> = new Set(),
-): Promise<Slot[]> {
-  const wanted = Date.parse(start);
-  const distance = (slot: Slot) => Math.abs(Date.parse(slot.start) - wanted);
-  const nearest = async (before: number, after: number) => {
-    const [from, to] = [new Date(wanted - before * dayMs), new Date(wanted + after * dayMs)];
-    const days = await findFreeSlots(ctx, { healthcare_service_id: healthcare_service.id }, from, to);
-    const slots = days.flatMap((day) => day.slots).filter(({ id }) => !but.has(id));
-    return slots.sort((a, b) => distance(a) - distance(b)).slice(0, 3);
-  };
-  // most often the same day has three, and five weeks need not be looked through for everybody who came too late
-  const near = await nearest(1, 1);
-  return near.length === 3 ? near : nearest(7, 28);
-}
-
-/** The refusal of a slot that cannot be had, with what can. */
-const slotTaken = async (ctx: SlotTaker, slot: Slot) => fail('scheduling.slotTaken', { nearest: await nearestSlots(ctx, slot) });
-
 /** For whom a slot is taken. */
 interface Terms {
   /** What the id is called where it was sent; absent: it stands in the path. */
@@ -75,6 +60,29 @@ interface Terms {
   moved?: string;
   /** One who waits, for whom it is kept. */
   waiting_id?: string | undefined;
+  /** What was seen of the slot by a transaction that has booked nothing: those who come too late together are told the same. */
+  looked?: Looked | undefined;
+}
+
+interface Looked {
+  found: Awaited<ReturnType<typeof findSlot>>;
+  /** Who is in its way, for as long as it may be needed. */
+  taken: ReadonlyMap<string, readonly Taken[]>;
+}
+
+/** Looks at a slot and at what is in its way, in one round trip. */
+export async function lookAtSlot(
+  ctx: SlotTaker,
+  id: string,
+  { minutes = 0, waiting_id }: Pick<Terms, 'minutes' | 'waiting_id'>,
+): Promise<Looked> {
+  const read = readSlotId(id);
+  if (!read) return { found: undefined, taken: new Map() };
+  const { start: from, schedule_ends } = read;
+  const to = new Date(from.getTime() + longestSlotMs + minutes * 60_000);
+  const period = { by: ctx.actor.practitioner_role_id, schedule_ends, waiting_id, from, to, now: ctx.now };
+  const [found, taken] = await Promise.all([findSlot(ctx, id), listTaken(ctx, period)]);
+  return { found, taken };
 }
 
 /**
@@ -84,23 +92,24 @@ interface Terms {
 export async function takeSlot(
   ctx: SlotTaker,
   slot_id: string,
-  { field, minutes = 0, moved, waiting_id }: Terms,
+  { field, minutes = 0, moved, waiting_id, looked }: Terms,
   write: (slot: Slot) => Promise<boolean>,
 ): Promise<Slot> {
-  const free = async (): Promise<Slot> => {
-    const found = await findSlot(ctx, slot_id);
+  const look = () => lookAtSlot(ctx, slot_id, { minutes, waiting_id });
+  /** With what can be had instead. */
+  const slotTaken = async (slot: Slot, zone?: string) =>
+    fail('scheduling.slotTaken', { nearest: await (looked && zone ? nearestForAll(ctx, slot, zone) : nearestSlots(ctx, slot)) });
+  const judge = async ({ found, taken }: Looked): Promise<Slot> => {
     if (!found) throw field ? unknownReference(field) : fail('not_found', {});
     const slot = lengthened(found, minutes);
-    const { now, actor } = ctx;
-    const isPast = Date.parse(found.slot.start) < now.getTime();
-    if (!slot || isPast) throw await slotTaken(ctx, found.slot);
-    const period = { by: actor.practitioner_role_id, waiting_id, from: new Date(slot.start), to: new Date(slot.end), now };
-    if (await isTaken(ctx, slot.practitioner.id, period, moved ?? null)) throw await slotTaken(ctx, found.slot);
+    const isPast = Date.parse(found.slot.start) < ctx.now.getTime();
+    const inTheWay = (taken.get(found.slot.practitioner.id) ?? []).filter(({ appointment_id }) => !moved || appointment_id !== moved);
+    if (!slot || isPast || meets(inTheWay, slot.start, slot.end)) throw await slotTaken(found.slot, found.zone);
     return slot;
   };
-  const { practitioner } = await free();
-  await holdSchedulesOf(ctx, practitioner.id);
-  const slot = await free();
-  if (!(await write(slot))) throw await slotTaken(ctx, slot);
+  const { practitioner } = await judge(looked ?? (await look()));
+  const [, held] = await Promise.all([holdSchedulesOf(ctx, practitioner.id), look()]); // looked at once the lock is there
+  const slot = await judge(held);
+  if (!(await write(slot))) throw await slotTaken(slot);
   return slot;
 }
