@@ -13,12 +13,12 @@ interface Of {
 }
 
 const departuresOf = keptStatement((db: Db, _form: null, { organization_id, schedule_ids }: Of & { schedule_ids: readonly string[] }) =>
-  departures(db, organization_id).where('schedule_id', '=', anyOf(schedule_ids)),
+  departures({ db, organization_id }).where('schedule_id', '=', anyOf(schedule_ids)),
 );
 const departuresEnding = keptStatement((db: Db, _form: null, { organization_id, ends }: Of & { ends: string }) =>
-  departures(db, organization_id).where('schedule_id', 'in', endingSo(db, organization_id, ends).select('id')),
+  departures({ db, organization_id }).where('schedule_id', 'in', endingSo({ db, organization_id }, ends).select('id')),
 );
-const departures = (db: Db, organization_id: string) =>
+const departures = ({ db, organization_id }: At) =>
   db
     .selectFrom('scheduling.schedule_exception')
     .select(['schedule_id', 'date', 'start_time', 'end_time'])
@@ -26,7 +26,7 @@ const departures = (db: Db, organization_id: string) =>
     .where('deleted_at', 'is', null);
 
 /** Schedules whose ids end so: one, as good as always. */
-const endingSo = (db: Db, organization_id: string, ends: string) =>
+const endingSo = ({ db, organization_id }: At, ends: string) =>
   db.selectFrom('scheduling.schedule').where('organization_id', '=', organization_id).where(sql<boolean>`right(id::text, 12) = ${ends}`);
 
 type DeparturesOf = ReadonlyMap<string, Departure[]>;
@@ -74,7 +74,7 @@ type Between = Of & Narrowing & { from: string; to: string; now: string };
 const takenTimes = keptStatement((db: Db, narrowed: readonly (keyof Narrowing)[], values: Between) => {
   const { organization_id, from, to, now } = values;
   const { by, practitioner_id, schedule_ends: ends, waiting_id }: Narrowing = Object.fromEntries(narrowed.map((key) => [key, values[key]]));
-  const theirs = () => endingSo(db, organization_id, ends!).select('practitioner_id');
+  const theirs = () => endingSo({ db, organization_id }, ends!).select('practitioner_id');
   return db
     .selectFrom('scheduling.appointment')
     .select([

@@ -95,7 +95,7 @@ export async function takeSlot(
   { field, minutes = 0, moved, waiting_id, looked }: Terms,
   write: (slot: Slot) => Promise<boolean>,
 ): Promise<Slot> {
-  const look = () => lookAtSlot(ctx, slot_id, { minutes, waiting_id });
+  const readAgain = () => lookAtSlot(ctx, slot_id, { minutes, waiting_id });
   /** With what can be had instead. */
   const slotTaken = async (slot: Slot, zone?: string) =>
     fail('scheduling.slotTaken', { nearest: await (looked && zone ? nearestForAll(ctx, slot, zone) : nearestSlots(ctx, slot)) });
@@ -107,8 +107,8 @@ export async function takeSlot(
     if (!slot || isPast || meets(inTheWay, slot.start, slot.end)) throw await slotTaken(found.slot, found.zone);
     return slot;
   };
-  const { practitioner } = await judge(looked ?? (await look()));
-  const [, held] = await Promise.all([holdSchedulesOf(ctx, practitioner.id), look()]); // looked at once the lock is there
+  const { practitioner } = await judge(looked ?? (await readAgain()));
+  const [, held] = await Promise.all([holdSchedulesOf(ctx, practitioner.id), readAgain()]); // looked at once the lock is there
   const slot = await judge(held);
   if (!(await write(slot))) throw await slotTaken(slot);
   return slot;
