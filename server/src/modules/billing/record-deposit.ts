@@ -2,11 +2,11 @@ import { type Currency, fail } from '@akoma/contract/base';
 import type { PaymentMethod } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
-import { nextCode } from '../organization/index.ts';
 import { type LockedAccount, writeEntry } from './account.store.ts';
 import { post } from './journal.store.ts';
 import { keptIn } from './payment.rules.ts';
 import { insertPayment } from './payment.store.ts';
+import { numberReceipts } from './record-payment.ts';
 import { requireOwnTill } from './require-till.ts';
 import { addCash } from './till.store.ts';
 
@@ -40,7 +40,7 @@ export async function recordDeposit(ctx: Ctx, account: LockedAccount, sent: Depo
       ...{ organization_id: ctx.organization_id, id, patient_id, account_id, kind: patient_id ? 'deposit' : 'payer' },
       ...{ transaction_type: 'cash', method, currency, amount_minor, tendered_minor: sent.tendered_minor ?? amount_minor, till_session_id },
       ...{ reference: sent.reference || null, paid_by_id: ctx.actor.practitioner_role_id, paid_at: ctx.now, created_at: ctx.now },
-      receipt_no: await nextCode(ctx, 'receipt'),
+      receipt_no: id, // nobody sees it before it has its number
     },
     [],
   );
@@ -50,5 +50,6 @@ export async function recordDeposit(ctx: Ctx, account: LockedAccount, sent: Depo
       ...{ credit_of: account_id, amount_minor, currency, payment_id: id },
     },
   ]);
+  await numberReceipts(ctx, [id]);
   return id;
 }

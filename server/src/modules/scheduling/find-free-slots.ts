@@ -55,7 +55,7 @@ export async function findFreeSlots(ctx: SlotTaker, filter: SlotFilter, from: Da
   return times ? freeSlotsOf(times, ctx.actor.practitioner_role_id, most) : [];
 }
 
-/** What the free slots between two moments are made of; nothing: no schedule has any. */
+/** The schedules and taken times from which free slots between two moments are computed; undefined: no schedule is open then. */
 export async function readTimes(ctx: Omit<SlotTaker, 'actor'>, filter: SlotFilter, from: Date, to: Date, zone: string) {
   const begins = from > ctx.now ? from : ctx.now;
   const [first, last] = [dayAt(begins, zone), dayAt(to, zone)];

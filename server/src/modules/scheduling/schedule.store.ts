@@ -136,8 +136,11 @@ export const listOpenSchedules = ({ db, organization_id }: At, wanted: Narrowing
     { organization_id, ...wanted },
   );
 
+/** Whether the id of a schedule ends so, as the id of a slot says it. */
+export const idEndsSo = (id: 'id' | 's.id', ends: string) => sql<boolean>`right(${sql.ref(id)}::text, 12) = ${ends}`;
+
 const endingSo = keptStatement((db: Db, _form: null, { organization_id, ends }: { organization_id: string; ends: string }) =>
-  openSchedules({ db, organization_id }, { words: [] }).where(sql<boolean>`right(s.id::text, 12) = ${ends}`).select(cutColumns),
+  openSchedules({ db, organization_id }, { words: [] }).where(idEndsSo('s.id', ends)).select(cutColumns),
 );
 
 /** The active schedules of services on offer whose ids end so: one, as good as always. */

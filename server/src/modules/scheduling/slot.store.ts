@@ -5,6 +5,7 @@ import { anyOf } from '../../platform/db/list.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { type Away, grouped } from './free-slots.rules.ts';
+import { idEndsSo } from './schedule.store.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
@@ -27,7 +28,7 @@ const departures = ({ db, organization_id }: At) =>
 
 /** Schedules whose ids end so: one, as good as always. */
 const endingSo = ({ db, organization_id }: At, ends: string) =>
-  db.selectFrom('scheduling.schedule').where('organization_id', '=', organization_id).where(sql<boolean>`right(id::text, 12) = ${ends}`);
+  db.selectFrom('scheduling.schedule').where('organization_id', '=', organization_id).where(idEndsSo('id', ends));
 
 type DeparturesOf = ReadonlyMap<string, Departure[]>;
 

@@ -3,12 +3,11 @@ import { NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
+import { firstSentence } from '../../client/first-sentence.ts';
 import { DateTimeInput } from '../../ui/form/date-time-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
-import { Told } from '../../ui/layer/told.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import type { Encounter } from './encounter-parts.ts';
 import classes from './encounters.module.css';
@@ -41,8 +40,7 @@ export function PlanRoundsDialog({ encounter, onClose }: { encounter: Encounter;
         body: times.map((start_time) => ({ patient, visit, part_of: id, encounter_type, start_time })),
       });
     } catch (error) {
-      const [sentence] = error instanceof Refused ? Object.values(error.errors).flat() : [];
-      throw sentence ? new Told(sentence) : error;
+      throw firstSentence(error);
     }
     onClose();
   };

@@ -2,7 +2,7 @@ import { type Assessment, recordObservations } from '@akoma/contract/observation
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
+import { firstSentence } from '../../client/first-sentence.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PastMoment } from '../../ui/form/past-moment.tsx';
@@ -46,8 +46,7 @@ export function AssessmentDialog({ assessment, patient_id, patient, onClose }: A
     try {
       await record.mutateAsync({ body: { observations, entry } });
     } catch (error) {
-      const [sentence] = error instanceof Refused ? Object.values(error.errors).flat() : [];
-      throw sentence ? new Error(sentence) : error;
+      throw firstSentence(error);
     }
     onClose();
   };

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
+import { firstSentence } from '../../client/first-sentence.ts';
 import { useMay } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -49,8 +49,7 @@ export function FluidEntry({ patient_id }: { patient_id: string }) {
         body: { observations: [{ ...one, ...(at && { effective_date_time: at }) }], entry: 'fluid-balance-chart' },
       });
     } catch (error) {
-      const [sentence] = error instanceof Refused ? Object.values(error.errors).flat() : [];
-      throw sentence ? new Error(sentence) : error;
+      throw firstSentence(error);
     }
     form.reset();
     first.current?.focus();

@@ -2,7 +2,7 @@ import { codes, recordObservations, valueProblem } from '@akoma/contract/observa
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
+import { firstSentence } from '../../client/first-sentence.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PastMoment } from '../../ui/form/past-moment.tsx';
@@ -54,8 +54,7 @@ export function GrowthEntryDialog({ patient_id, patient, onClose }: GrowthEntryD
     try {
       await record.mutateAsync({ body: { observations } });
     } catch (error) {
-      const [sentence] = error instanceof Refused ? Object.values(error.errors).flat() : [];
-      throw sentence ? new Error(sentence) : error;
+      throw firstSentence(error);
     }
     onClose();
   };

@@ -13,6 +13,7 @@ import {
 import { ageInYears } from '@akoma/contract/patients';
 import { useEffect, useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
+import { firstSentence } from '../../client/first-sentence.ts';
 import { Refused } from '../../client/refused.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
@@ -90,8 +91,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
       });
     } catch (error) {
       giveFailure(error, 'The vitals are not saved');
-      const [sentence] = error instanceof Refused ? Object.values(error.errors).flat() : [];
-      return refuse(sentence ?? sentenceOf(error));
+      return refuse(sentenceOf(firstSentence(error)));
     }
   };
   const age = birth_date ? ageInYears(birth_date, today) : null;
