@@ -72,7 +72,8 @@ export function openTestApp(): Promise<TestApp> {
 async function open(): Promise<TestApp> {
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const files = mkdtempSync(path.join(tmpdir(), 'akoma-files-'));
-  const notifier = await openNotifier(onFile, logger);
+  // a test hears what happens after it began to listen
+  const notifier = await openNotifier(onFile, logger, 0);
   const testServer: AppParts = {
     config: {
       origins: ['http://localhost:3000'],

@@ -181,6 +181,22 @@ describe('the notifier', () => {
     await Promise.all([some.ended, one.ended, theirs.ended]);
   });
 
+  test('tells who begins to listen what was published in the seconds before, of the organisation and the topic alone', async () => {
+    const notifier = await openNotifier(app, silent);
+    const [volta, first] = [await makeOrganization(), listen(notifier, asAsempa.id)];
+    const encounter_id = newId();
+    await ring(asAsempa.id, 'test.finished', { encounter_id });
+    await ring(asAsempa.id, 'other.seen', { text: 'x' });
+    await until(() => first.heard.length === 2);
+    const [late, theirs] = [listen(notifier, asAsempa.id, ['test.*']), listen(notifier, volta)];
+    await ring(asAsempa.id, 'test.counted', { count: 1 });
+    await until(() => late.heard.length === 2);
+    expect(late.heard.map((heard) => heard?.name)).toEqual(['test.finished', 'test.counted']);
+    expect(theirs.heard).toEqual([]);
+    await notifier.close();
+    await Promise.all([first.ended, late.ended, theirs.ended]);
+  });
+
   test('does not ring for what was undone; what is too large rings without its data', async () => {
     const notifier = await openNotifier(app, silent);
     const { heard, ended } = listen(notifier, asAsempa.id);

@@ -16,8 +16,9 @@ export interface Notice {
 /** Receives the events of every server on one connection and passes them on to the open streams of their organisation. */
 export interface Notifier {
   /**
-   * The events of an organisation from now on, until `signal`; `null` every 25 s as a heartbeat. Only `topics` if given: names of events,
-   * or `module.*`. The stream ends when events may have been missed: the caller then reloads and listens again.
+   * The events of an organisation of the last five seconds and from now on, until `signal`; `null` every 25 s as a heartbeat. Only `topics`
+   * if given: names of events, or `module.*`. A page reads its list before its stream has opened, on a slow line by seconds: what was
+   * published between the two is among the five seconds. The stream ends when events may have been missed: the caller then reloads and listens again.
    * Throws `unavailable` while the database connection is lost.
    */
   listen: (organization_id: string, signal: AbortSignal, topics?: readonly string[]) => AsyncIterable<Notice | null>;
@@ -27,6 +28,13 @@ export interface Notifier {
    */
   watch: (event: string, heard: (organization_id: string) => void) => void;
   close: () => Promise<void>;
+}
+
+interface Recalled {
+  organization_id: string;
+  /** Milliseconds of the process's clock. */
+  at: number;
+  notice: Notice;
 }
 
 interface Stream {
@@ -42,11 +50,18 @@ const pulseEvery = 15_000;
 const pulsePatience = 5_000;
 /** Events buffered for a slow reader; beyond this its stream ends. */
 const most = 1_000;
+/** Events told to those who begin to listen later: at most so many of all organisations together. */
+const mostRecalled = 10_000;
 
-/** Listens from now on; `connection` must lead to the database itself, because poolers do not support LISTEN. */
-export async function openNotifier(connection: Connection, log: Log): Promise<Notifier> {
+/**
+ * Listens from now on; `connection` must lead to the database itself, because poolers do not support LISTEN. `recallMs`: for how long an
+ * event is told to those who begin to listen after it.
+ */
+export async function openNotifier(connection: Connection, log: Log, recallMs = 5_000): Promise<Notifier> {
   const streams = new Map<string, Set<Stream>>();
   const watchers: { event: string; heard: (organization_id: string) => void }[] = [];
+  /** Oldest first. */
+  let recent: Recalled[] = [];
   const closing = new AbortController();
   let client: pg.Client | undefined;
 
@@ -92,7 +107,15 @@ export async function openNotifier(connection: Connection, log: Log): Promise<No
   const ring = (payload: string): void => {
     const { o, i, n, d } = JSON.parse(payload) as { o: string; i: string; n: string; d: unknown };
     for (const { event, heard } of watchers) if (event === n) heard(o);
-    for (const stream of streams.get(o) ?? []) if (isHeard(n, stream.topics)) push(stream, { event_id: i, name: n, data: d });
+    const notice = { event_id: i, name: n, data: d };
+    for (const stream of streams.get(o) ?? []) if (isHeard(n, stream.topics)) push(stream, notice);
+    recent.push({ organization_id: o, at: performance.now(), notice });
+    if (recent.length > mostRecalled || recent[0]!.at < performance.now() - 2 * recallMs) recent = recalled().slice(-mostRecalled / 2);
+  };
+
+  const recalled = (): Recalled[] => {
+    const since = performance.now() - recallMs;
+    return recent.filter(({ at }) => at >= since);
   };
 
   // a connection can be dead without a word
@@ -110,7 +133,14 @@ export async function openNotifier(connection: Connection, log: Log): Promise<No
   return {
     listen(organization_id, signal, topics) {
       if (!client) throw fail('unavailable', {});
-      return hear(streams, organization_id, signal, topics);
+      const before = recalled().filter((one) => one.organization_id === organization_id && isHeard(one.notice.name, topics));
+      return hear(
+        streams,
+        organization_id,
+        signal,
+        topics,
+        before.map(({ notice }) => notice),
+      );
     },
     watch: (event, heard) => void watchers.push({ event, heard }),
     async close() {
@@ -137,11 +167,12 @@ function hear(
   organization_id: string,
   signal: AbortSignal,
   topics: readonly string[] | undefined,
+  waiting: (Notice | null)[],
 ): AsyncIterable<Notice | null> {
   let ended = signal.aborted;
   const stream: Stream = {
     topics,
-    waiting: [],
+    waiting,
     wake: () => {},
     end: () => {
       ended = true;

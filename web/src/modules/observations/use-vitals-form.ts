@@ -14,7 +14,6 @@ import { ageInYears } from '@akoma/contract/patients';
 import { useEffect, useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
 import { firstSentence } from '../../client/first-sentence.ts';
-import { Refused } from '../../client/refused.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
 import { useToday } from '../../ui/time/when.tsx';

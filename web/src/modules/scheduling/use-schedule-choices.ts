@@ -1,6 +1,6 @@
 import { listServices } from '@akoma/contract/catalogue';
 import { listLocations, listPractitioners } from '@akoma/contract/organization';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askCached } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 
@@ -9,6 +9,8 @@ export interface Choice {
   label: string;
 }
 
+/** What is shown stays until the answer is there: a choice made by keys meanwhile is not lost. */
+const staying = { placeholderData: keepPreviousData };
 const page = { page: 1, page_size: 100 };
 const found = (search: string) => (search.trim() ? { search: search.trim() } : {});
 
@@ -16,6 +18,7 @@ const found = (search: string) => (search.trim() ? { search: search.trim() } : {
 export function usePractitioners(search: string): readonly Choice[] {
   const team = useQuery({
     ...askCached(listPractitioners, { query: { status: 'active', ...page, ...found(search) } }),
+    ...staying,
     enabled: useSession().permissions.has('team.read'),
   });
   return (team.data?.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }));
@@ -25,6 +28,7 @@ export function usePractitioners(search: string): readonly Choice[] {
 export function useServices(search: string): readonly Choice[] {
   const services = useQuery({
     ...askCached(listServices, { query: { active: 'true', ...page, ...found(search) } }),
+    ...staying,
     enabled: useSession().permissions.has('services.read'),
   });
   return (services.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -35,6 +39,7 @@ export function useLocations(search: string): readonly Choice[] {
   const { provider, locations, permissions } = useSession();
   const places = useQuery({
     ...askCached(listLocations, { params: { id: provider.id }, query: { status: 'active', ...page, ...found(search) } }),
+    ...staying,
     enabled: permissions.has('locations.read'),
   });
   return (places.data?.data ?? locations.map(({ uuid, name }) => ({ id: uuid, name }))).map(({ id, name }) => ({ value: id, label: name }));
