@@ -73,6 +73,12 @@ const cases: [string, AnyOperation, object, string[]][] = [
   ['another spelling of a name', listPatients, { search: 'menzah' }, ['name_word_pkey', 'vocabulary_sound', 'patient_pkey']],
   ['another spelling, and a word', listPatients, { search: 'menzah am' }, ['name_pair_pkey', 'vocabulary_sound', 'patient_pkey']],
   ["a patient's vitals", listObservations, { patient_id, category: 'vital-signs', page_size: 50 }, ['observation_patient']],
+  [
+    'the newest of some codes, which are not counted',
+    listObservations,
+    { patient_id, code: '8867-4,8310-5', count: 'false' },
+    ['observation_patient'],
+  ],
   ["a day's encounters", listEncounters, day, ['encounter_start']],
   ["a patient's encounters", listEncounters, { patient: patient_id }, ['encounter_patient']],
   [
@@ -133,6 +139,7 @@ describe('one plan for all values', () => {
 
   it.each([
     ['cancelled values, which no index knows', listObservations, { patient_id, status: 'cancelled' }],
+    ['some codes that are counted', listObservations, { patient_id, code: '8867-4,8310-5' }],
     ['another order', listPatients, { search: 'men', ordering: 'last_name' }],
     ['a filter', listPatients, { search: 'men', gender: 'MALE' }],
     ['a text among encounters', listEncounters, { ...day, search: 'men' }],

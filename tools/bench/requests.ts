@@ -125,7 +125,7 @@ function summaryOf(id: string): RequestContext[] {
     allergies: get('allergy-intolerances', { patient_id: id }),
     problems: get('diagnoses', { patient_id: id, problem: 'true', page_size: '100' }),
     'care plans': get('care-plans', { patient_id: id, status: 'active', page_size: '100' }),
-    vitals: get('observations', { patient_id: id, code: summaryCodes, page_size: '50' }),
+    vitals: get('observations', { patient_id: id, code: summaryCodes, page_size: '50', count: 'false' }),
     visits: get('visits', { patient: id, page_size: '5' }),
   };
   return Object.entries(calls).map(([name, call]) => ({ name: `summary of a long chart: ${name}`, kind: 'read', next: () => call }));

@@ -159,6 +159,7 @@ export const ListObservationsQuery = PageQuery.extend({
   code: z.string().max(400).optional().describe('One code, or several with commas.'),
   status: ObservationStatus.default('registered'),
   size: z.coerce.number<number>().int().min(1).max(100).optional().meta(sameAs('page_size')),
+  count: z.stringbool().default(true).describe('false: do not count; total then only says whether a next page exists.'),
 });
 
 export const CancelObservationQuery = z.object({

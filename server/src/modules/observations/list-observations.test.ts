@@ -59,3 +59,23 @@ test('OBS-023 LIST-019 a day at the end of a time belongs to it', async () => {
   expect(await values({ end_date: hoursAgo(70).slice(0, 10) })).toEqual(['60']);
   expect(await values({ end_date: hoursAgo(96).slice(0, 10) })).toEqual([]);
 });
+
+test('OBS-023 by one code or several, counted or not: without a count the total says only whether a page follows', async () => {
+  const both = `${codes.pulse}, ${codes.weight}`;
+  const asked = async (query: object) => {
+    const { data, total } = await clinician.ask(listObservations, { query });
+    return [data.map(({ value }) => value), total];
+  };
+  expect(await asked({ code: both })).toEqual([['71', '60'], 2]);
+  expect(await asked({ code: both, page_size: '1' })).toEqual([['71'], 2]);
+  expect(await asked({ code: codes.weight })).toEqual([['60'], 1]);
+  expect(await asked({ code: `${codes.height},${codes.bmi}` })).toEqual([[], 0]);
+  expect(await asked({ code: both, page_size: '1', count: 'false' })).toEqual([['71'], 2]);
+  expect(await asked({ code: both, page: '2', page_size: '1', count: 'false' })).toEqual([['60'], 2]);
+  expect(await asked({ code: both, count: 'false' })).toEqual([['71', '60'], 2]);
+  await makeObservations(clinician, [{ code: codes.weight, value: 61, effective_date_time: hoursAgo(100) }], {
+    patient: (await clinician.ask(listObservations, { query: { code: codes.pulse } })).data[0]!.patient,
+  });
+  expect(await asked({ code: both, page_size: '1', count: 'false' })).toEqual([['71'], 2]);
+  expect(await asked({ code: both, page_size: '1' })).toEqual([['71'], 3]);
+});

@@ -1,6 +1,6 @@
 import * as contract from '@akoma/contract/observations';
 import { plansByKeys } from '../../platform/http/plans-by-keys.ts';
-import { answer, type Route } from '../../platform/http/route.ts';
+import { answer, type PlansOf, type Route } from '../../platform/http/route.ts';
 import { cancelObservation } from './cancel-observation.ts';
 import { editObservation } from './edit-observation.ts';
 import { listObservationVersions } from './list-observation-versions.ts';
@@ -18,11 +18,18 @@ import { updateReferenceRanges } from './update-reference-ranges.ts';
 import { updateTriageSettings } from './update-triage-settings.ts';
 
 /** What was cancelled stands in no index of its own. */
-const standing = plansByKeys('patient', 'patient_id', 'category', 'status', 'start_date', 'end_date');
+const narrowed = ['patient', 'patient_id', 'category', 'status', 'start_date', 'end_date'];
+const standing = plansByKeys(...narrowed, 'count');
+/** The newest of some codes are found among the newest of all; how many there are is counted another way. */
+const newestOfCodes = plansByKeys(...narrowed, 'count', 'code');
+const plansOf: PlansOf<typeof contract.listObservations>['plans'] = (input) => {
+  const { status, count } = input.query;
+  return status === 'registered' ? (count ? standing : newestOfCodes)(input) : 'as measured';
+};
 
 export const observationsRoutes: readonly Route[] = [
   answer(contract.listObservations, listObservations, {
-    plans: (input) => (input.query.status === 'registered' ? standing(input) : 'as measured'),
+    plans: plansOf,
   }),
   answer(contract.readVitalsChart, readVitalsChart),
   answer(contract.readFluidBalance, readFluidBalance),

@@ -52,7 +52,8 @@ const wanted = [
 const togetherMs = takenTogetherMinutes * 60 * 1000;
 const oneDayMs = 24 * 60 * 60 * 1000;
 
-export const askVitals = (patient_id: string) => ask(listObservations, { query: { patient_id, code: wanted, page: 1, page_size: 50 } });
+export const askVitals = (patient_id: string) =>
+  ask(listObservations, { query: { patient_id, code: wanted, page: 1, page_size: 50, count: 'false' } });
 
 /** The latest set among vitals, newest first. */
 export function latestSet(
