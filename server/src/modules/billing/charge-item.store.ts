@@ -3,9 +3,10 @@ import type { ChargeItem, Cover, Due, ListChargeItemsQuery, PriceSource } from '
 import { chargeItemOrderings } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import { send } from '../../platform/db/tenant.ts';
+import { type Db, send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import type { SourceKind } from './billing.ports.ts';
@@ -183,9 +184,17 @@ export async function findDue(ctx: At, patient_id: string): Promise<Due> {
   return rows.map(({ currency, due_minor }) => ({ currency, amount: amountOf(due_minor) }));
 }
 
+interface ByIds {
+  organization_id: string;
+  ids: readonly string[];
+}
+const shownByIds = keptStatement((db: Db, _form: null, { organization_id, ids }: ByIds) =>
+  shown(items({ db, organization_id }).where('i.id', '=', anyOf(ids))),
+);
+
 /** In the order of the ids. */
-export async function listChargeItemsByIds(ctx: At, ids: readonly string[]): Promise<ChargeItem[]> {
-  const rows = await shown(items(ctx).where('i.id', '=', anyOf(ids))).execute();
+export async function listChargeItemsByIds({ db, organization_id }: At, ids: readonly string[]): Promise<ChargeItem[]> {
+  const rows = await shownByIds.rows(db, null, { organization_id, ids });
   const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
   return ids.map((id) => byId.get(id)!);
 }
@@ -224,12 +233,17 @@ export async function listBillLines(ctx: At, patient_id: string, ids: readonly s
 }
 
 /** The patients of these items: they are held before the items are, as a merge does. */
-export const listPatientsOfItems = async (ctx: At, ids: readonly string[]): Promise<string[]> =>
-  (await items(ctx).where('i.id', '=', anyOf(ids)).select('i.patient_id').distinct().execute()).map(({ patient_id }) => patient_id);
+export const listPatientsOfItems = async ({ db, organization_id }: At, ids: readonly string[]): Promise<string[]> =>
+  (await patientsOfItems.rows(db, null, { organization_id, ids })).map(({ patient_id }) => patient_id);
+const patientsOfItems = keptStatement((db: Db, _form: null, { organization_id, ids }: ByIds) =>
+  items({ db, organization_id }).where('i.id', '=', anyOf(ids)).select('i.patient_id').distinct(),
+);
 
 /** Items as they are kept, held against each other change until the transaction ends; in the order of their ids, so that nobody waits in a ring. */
-export const lockChargeItems = (ctx: At, ids: readonly string[]) =>
-  items(ctx).where('i.id', '=', anyOf(ids)).selectAll('i').orderBy('i.id').forUpdate().execute();
+export const lockChargeItems = ({ db, organization_id }: At, ids: readonly string[]) => itemsHeld.rows(db, null, { organization_id, ids });
+const itemsHeld = keptStatement((db: Db, _form: null, { organization_id, ids }: ByIds) =>
+  items({ db, organization_id }).where('i.id', '=', anyOf(ids)).selectAll('i').orderBy('i.id').forUpdate(),
+);
 
 export type LockedItem = Awaited<ReturnType<typeof lockChargeItems>>[number];
 

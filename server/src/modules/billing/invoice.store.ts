@@ -7,8 +7,10 @@ import {
   type ListInvoicesQuery,
 } from '@akoma/contract/billing';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 
@@ -276,24 +278,27 @@ export async function sumOfPatientInvoice(ctx: At, invoice_id: string): Promise<
 }
 
 /** The invoices of patients that ask for these charges, held until the transaction ends, in the order of their ids. */
-export const lockInvoicesOf = async (ctx: At, item_ids: readonly string[]) =>
-  invoices(ctx)
-    .where('v.patient_id', 'is not', null)
-    .where('v.ended_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('billing.invoice_line as n')
-          .select('n.charge_item_id')
-          .whereRef('n.organization_id', '=', 'v.organization_id')
-          .whereRef('n.invoice_id', '=', 'v.id')
-          .where('n.charge_item_id', '=', anyOf(item_ids))
-          .where('n.released_at', 'is', null),
-      ),
-    )
-    .selectAll('v')
-    .orderBy('v.id')
-    .forUpdate()
-    .execute();
+export const lockInvoicesOf = ({ db, organization_id }: At, item_ids: readonly string[]) =>
+  heldInvoices.rows(db, null, { organization_id, item_ids });
+const heldInvoices = keptStatement(
+  (db: Db, _form: null, { organization_id, item_ids }: { organization_id: string; item_ids: readonly string[] }) =>
+    invoices({ db, organization_id })
+      .where('v.patient_id', 'is not', null)
+      .where('v.ended_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('billing.invoice_line as n')
+            .select('n.charge_item_id')
+            .whereRef('n.organization_id', '=', 'v.organization_id')
+            .whereRef('n.invoice_id', '=', 'v.id')
+            .where('n.charge_item_id', '=', anyOf(item_ids))
+            .where('n.released_at', 'is', null),
+        ),
+      )
+      .selectAll('v')
+      .orderBy('v.id')
+      .forUpdate(),
+);
 
 /** The charges of an invoice that can still be paid by its patient, in the order in which they are shown, with what it asks for of each. */
 export const listDueOf = (ctx: At, invoice_id: string) =>

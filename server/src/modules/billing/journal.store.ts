@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
-import { send } from '../../platform/db/tenant.ts';
+import { keptInsertion } from '../../platform/db/kept-statement.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -13,6 +13,8 @@ export type Transfer = Pick<
 > & {
   amount_minor: number;
 };
+
+const writeTransfers = keptInsertion('billing.transfer');
 
 /**
  * Writes the rows of one act, in the transaction of the act. Amounts of nothing move nothing and leave no row. It costs no round trip of its own:
@@ -34,14 +36,9 @@ export async function postAs(
   const moved = transfers.filter(({ amount_minor }) => amount_minor > 0);
   if (moved.length === 0) return;
   const entry_id = newId();
-  send(
+  writeTransfers(
     db,
-    db.insertInto('billing.transfer').values(
-      moved.map((one, position) => ({
-        ...one,
-        ...{ organization_id, entry_id, position, act, by_id, posted_at: now },
-      })),
-    ),
+    moved.map((one, position) => ({ ...one, ...{ organization_id, entry_id, position, act, by_id, posted_at: now } })),
   );
   // those who look at a list of bills read it again; one act is told once
   const charge_item_id = moved.find((one) => one.charge_item_id)?.charge_item_id;

@@ -2,8 +2,10 @@ import { amountOf } from '@akoma/contract/base';
 import type { ListPaymentRequestsQuery, PaymentRequest } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type pg from 'pg';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { listPaymentsByIds } from './payment.store.ts';
 
@@ -89,7 +91,8 @@ export const listItemsOfRequest = ({ db, organization_id }: At, request_id: stri
     .execute();
 
 /** What is held of these charges by requests that are pending, and who asked. */
-export const listHeld = async ({ db, organization_id }: At, item_ids: readonly string[]) =>
+export const listHeld = ({ db, organization_id }: At, item_ids: readonly string[]) => held.rows(db, null, { organization_id, item_ids });
+const held = keptStatement((db: Db, _form: null, { organization_id, item_ids }: { organization_id: string; item_ids: readonly string[] }) =>
   db
     .selectFrom('billing.payment_request_item as h')
     .innerJoin('billing.payment_request as q', (on) =>
@@ -101,8 +104,8 @@ export const listHeld = async ({ db, organization_id }: At, item_ids: readonly s
     .where('h.organization_id', '=', organization_id)
     .where('h.charge_item_id', '=', anyOf(item_ids))
     .where('q.status', '=', sql.lit('pending'))
-    .select(['h.charge_item_id', 'h.amount_minor', 'q.id as request_id', sql<string>`c.full_name`.as('requested_by_name')])
-    .execute();
+    .select(['h.charge_item_id', 'h.amount_minor', 'q.id as request_id', sql<string>`c.full_name`.as('requested_by_name')]),
+);
 
 export async function insertPaymentRequest(
   { db }: At,

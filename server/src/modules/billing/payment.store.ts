@@ -1,9 +1,10 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
 import type { ListTransactionsQuery, Payment } from '@akoma/contract/billing';
 import { type Insertable, sql } from 'kysely';
+import { keptInsertion, keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import { send } from '../../platform/db/tenant.ts';
+import { type Db, send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import { rateText } from './exchange.rules.ts';
@@ -147,13 +148,13 @@ export async function findPayments(ctx: At, query: ListTransactionsQuery) {
   return { rows: rows.map(asReply), total };
 }
 
+const shownByIds = keptStatement((db: Db, _form: null, { organization_id, ids }: { organization_id: string; ids: readonly string[] }) =>
+  shown({ db, organization_id }).where('y.kind', 'in', ['payment', 'deposit', 'payer']).where('y.id', '=', anyOf(ids)).select(columns),
+);
+
 /** In the order of the ids. */
-export async function listPaymentsByIds(ctx: At, ids: readonly string[]): Promise<Payment[]> {
-  const rows = await shown(ctx)
-    .where('y.kind', 'in', ['payment', 'deposit', 'payer'])
-    .where('y.id', '=', anyOf(ids))
-    .select(columns)
-    .execute();
+export async function listPaymentsByIds({ db, organization_id }: At, ids: readonly string[]): Promise<Payment[]> {
+  const rows = await shownByIds.rows(db, null, { organization_id, ids });
   const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -206,16 +207,20 @@ export function insertPayment(
   shares: readonly { id: string; minor: number }[],
 ): void {
   const { organization_id, id: payment_id } = payment;
-  send(db, db.insertInto('billing.payment').values(payment));
+  writePayments(db, [payment]);
   if (shares.length === 0) return; // of a deposit
-  send(
+  writeShares(
     db,
-    db
-      .insertInto('billing.payment_share')
-      .values(shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor }))),
+    shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor })),
   );
 }
+const writePayments = keptInsertion('billing.payment');
+const writeShares = keptInsertion('billing.payment_share');
 
 /** Nobody waits for it. */
 export const setReceiptNo = ({ db, organization_id }: At, id: string, receipt_no: string): void =>
-  send(db, db.updateTable('billing.payment').set({ receipt_no }).where('organization_id', '=', organization_id).where('id', '=', id));
+  send(db, { compile: () => numbered.query(db, null, { organization_id, id, receipt_no }) });
+const numbered = keptStatement(
+  (db: Db, _form: null, { organization_id, id, receipt_no }: Record<'organization_id' | 'id' | 'receipt_no', string>) =>
+    db.updateTable('billing.payment').set({ receipt_no }).where('organization_id', '=', organization_id).where('id', '=', id),
+);

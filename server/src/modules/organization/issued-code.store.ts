@@ -1,7 +1,7 @@
 import type { CodeEntity } from '@akoma/contract/organization';
 import { codeOf } from '@akoma/contract/organization';
 import { sql } from 'kysely';
-import { send } from '../../platform/db/tenant.ts';
+import { keptInsertion } from '../../platform/db/kept-statement.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
@@ -10,7 +10,8 @@ type At = Pick<Ctx, 'db' | 'organization_id'>;
 export const insertIssuedCode = (
   { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
   issued: { entity: CodeEntity; year: number; number: number; code: string },
-): void => send(db, db.insertInto('organization.issued_code').values({ organization_id, ...issued, issued_at: now }));
+): void => writeIssuedCodes(db, [{ organization_id, ...issued, issued_at: now }]);
+const writeIssuedCodes = keptInsertion('organization.issued_code');
 
 /** Notes which numbers somebody leaves out; raised or lowered again before the next one is taken, the last word counts. */
 export const keepLeftOut = (

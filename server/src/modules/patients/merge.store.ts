@@ -1,7 +1,9 @@
 import { type MergeChoices, type Patient, type PatientMerge, undoMergeDays } from '@akoma/contract/patients';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { listPatientCards } from './patients.store.ts';
 import type { MovedRows } from './patients.ports.ts';
@@ -9,14 +11,16 @@ import type { MovedRows } from './patients.ports.ts';
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 /** Waits for a merge that is under way, and lets none begin until the transaction ends; undefined without such a patient. */
-export const holdAgainstMerge = ({ db, organization_id }: At, id: string) =>
+export const holdAgainstMerge = async ({ db, organization_id }: At, id: string) =>
+  (await heldAgainstMerge.rows(db, null, { organization_id, id }))[0];
+const heldAgainstMerge = keptStatement((db: Db, _form: null, { organization_id, id }: { organization_id: string; id: string }) =>
   db
     .selectFrom('patients.patient')
     .select('merged_into_id')
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+    .forKeyShare(),
+);
 
 /** Waits for all that is being written about these patients, and lets nobody write until the transaction ends. */
 export async function lockPatients({ db, organization_id }: At, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { pool } from '../../../test/database.ts';
+import { asOrganization, asOwner, pool } from '../../../test/database.ts';
 import { newId } from '../id.ts';
-import { keptStatement } from './kept-statement.ts';
+import { keptInsertion, keptStatement } from './kept-statement.ts';
 import { withTenant } from './tenant.ts';
 
 it('is built once in each form, and takes the values of each call', async () => {
@@ -52,4 +52,25 @@ it('a value of null, or a list, is a value like another', async () => {
   const ask = (one: string | null, ...ids: string[]) => withTenant(pool, newId(), 'read', (db) => told.rows(db, null, { one, ids }));
   expect(await ask('x', newId(), newId())).toEqual([{ one: 'x', many: 2 }]);
   expect(await ask(null)).toEqual([{ one: null, many: 0 }]);
+});
+
+it('rows of different columns are written with their own values, and the rest by default; what is refused fails the transaction', async () => {
+  const asAsempa = await asOrganization();
+  const write = keptInsertion('platform.idempotency');
+  const claim = (key: string, more: object = {}) => ({
+    ...{ organization_id: asAsempa.id, key, user_id: asAsempa.id, operation: 'x', request_hash: 'h' },
+    ...more,
+  });
+  await asAsempa(async (db) => write(db, [claim('one-key-1'), claim('two-key-2', { status: 201, response: undefined })]));
+  await asAsempa(async (db) => write(db, [claim('three-key-3'), claim('four-key-4', { status: 200 })]));
+  const kept = () => asOwner('select key, status from platform.idempotency where organization_id = $1 order by key', [asAsempa.id]);
+  const four = [
+    { key: 'four-key-4', status: 200 },
+    { key: 'one-key-1', status: null },
+    { key: 'three-key-3', status: null },
+    { key: 'two-key-2', status: 201 },
+  ];
+  expect(await kept()).toEqual(four);
+  await expect(asAsempa(async (db) => write(db, [claim('five-key-5'), claim('one-key-1')]))).rejects.toThrow('nothing was saved');
+  expect(await kept()).toEqual(four);
 });

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely';
-import type { Db } from './tenant.ts';
+import type { Compilable, CompiledQuery, Insertable } from 'kysely';
+import type { DB } from './tables.ts';
+import { type Db, send } from './tenant.ts';
 
 /** Where a value will stand. */
 class Place {
@@ -48,5 +49,30 @@ export function keptStatement<F, V extends object, R>(build: (db: Db, form: F, v
     query,
     rows: async (db, form, values) => (await db.executeQuery(query(db, form, values))).rows,
     rowsAnew: async (db, form, values) => (await db.executeQuery(build(db, form, values))).rows,
+  };
+}
+
+/**
+ * Sends an insertion that is built once for each number of rows and their columns, without waiting for it (`send`). For rows that a command
+ * writes all day; a column that a row does not name, or that is undefined, has its default.
+ */
+export function keptInsertion<T extends keyof DB & string>(table: T): (db: Db, rows: readonly Insertable<DB[T]>[]) => void {
+  const kept = keptStatement<readonly (readonly string[])[], Record<string, unknown>, unknown>((db, form, values) =>
+    db
+      .insertInto(table)
+      .values(
+        form.map((columns, row) => Object.fromEntries(columns.map((column) => [column, values[`${row}.${column}`]])) as Insertable<DB[T]>),
+      ),
+  );
+  return (db, rows) => {
+    const values: Record<string, unknown> = {};
+    const form = rows.map((columns, row) =>
+      Object.entries(columns).flatMap(([column, value]) => {
+        if (value === undefined) return [];
+        values[`${row}.${column}`] = value;
+        return [column];
+      }),
+    );
+    send(db, { compile: () => kept.query(db, form, values) });
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { keptStatement } from '../db/kept-statement.ts';
 import { type Db, send } from '../db/tenant.ts';
 import { firstIdAt } from '../id.ts';
 import type { Listener } from './listener.ts';
@@ -42,20 +43,23 @@ export function insertEvent(
 ): void {
   const whole = JSON.stringify({ o: organization_id, i: id, n: name, d: data });
   const told = Buffer.byteLength(whole) <= most ? whole : JSON.stringify({ o: organization_id, i: id, n: name, d: null });
-  const kept = db.with('kept', (q) =>
-    q
-      .insertInto('platform.outbox')
-      .values({ organization_id, id, name, data: JSON.stringify(data) })
-      .returning('id'),
-  );
+  const values = { organization_id, id, name, data: JSON.stringify(data), told };
+  if (waiting.length === 0) return send(db, { compile: () => keptAndTold.query(db, null, values) });
   const anybody = sql.join(
     waiting.map((one) => isThere(one, organization_id)),
     sql` or `,
   );
   const queued = sql`case when ${anybody} then platform.queue_job(${job.task}::text, ${JSON.stringify(job.payload)}::json, ${id}::text, null, null) end`;
-  const rung = kept.selectFrom('kept').select(sql`pg_notify(${channel}, ${told})`.as('told'));
-  send(db, waiting.length === 0 ? rung : rung.select(queued.as('queued')));
+  send(db, keepAndTell(db, values).select(queued.as('queued')));
 }
+
+type Kept = Record<'organization_id' | 'id' | 'name' | 'data' | 'told', string>;
+const keepAndTell = (db: Db, { organization_id, id, name, data, told }: Kept) =>
+  db
+    .with('kept', (q) => q.insertInto('platform.outbox').values({ organization_id, id, name, data }).returning('id'))
+    .selectFrom('kept')
+    .select(sql`pg_notify(${channel}, ${told})`.as('told'));
+const keptAndTold = keptStatement((db: Db, _form: null, values: Kept) => keepAndTell(db, values));
 
 /** The listeners that need this organisation's events now, out of all possible ones. */
 export async function listAwaited(

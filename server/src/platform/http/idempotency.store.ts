@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
-import { send } from '../db/tenant.ts';
+import { keptStatement } from '../db/kept-statement.ts';
+import { type Db, send } from '../db/tenant.ts';
 import type { Ctx } from './route.ts';
 import { checksumOf } from './form.ts';
 import type { Input } from './input.ts';
@@ -21,6 +22,15 @@ const hashOf = (input: Input): string =>
     )
     .digest('hex');
 
+type Claimed = Record<'organization_id' | 'key' | 'user_id' | 'operation' | 'request_hash', string>;
+const claim = keptStatement((db: Db, _form: null, { organization_id, key, user_id, operation, request_hash }: Claimed) =>
+  db
+    .insertInto('platform.idempotency')
+    .values({ organization_id, key, user_id, operation, request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+);
+
 /**
  * Claims the key for this request, or returns the stored answer. A concurrent request with the same key waits here until the first one's
  * transaction has ended. The same key for a different request is refused (wire.md, integrity.md B "unknown outcome").
@@ -32,13 +42,8 @@ export async function takeKey(
   input: Input,
 ): Promise<FirstReply | null> {
   const request_hash = hashOf(input);
-  const taken = await db
-    .insertInto('platform.idempotency')
-    .values({ organization_id, key, user_id: actor.user_id, operation, request_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (taken) return null;
+  const taken = await claim.rows(db, null, { organization_id, key, user_id: actor.user_id, operation, request_hash });
+  if (taken.length > 0) return null;
   const before = await readKey({ db, organization_id, actor }, key, operation, request_hash);
   if (!before) throw fail('idempotency_conflict', {});
   return before;
@@ -114,8 +119,9 @@ export async function deleteKeys(
 
 /** Stores the answer with its key, in the action's own transaction, at no round trip of its own: if that fails, the commit fails. */
 export function keepAnswer({ db, organization_id }: Ctx, key: string, status: number, response: string): void {
-  send(
-    db,
-    db.updateTable('platform.idempotency').set({ status, response }).where('organization_id', '=', organization_id).where('key', '=', key),
-  );
+  send(db, { compile: () => answered.query(db, null, { organization_id, key, status, response }) });
 }
+type Answered = Record<'organization_id' | 'key' | 'response', string> & { status: number };
+const answered = keptStatement((db: Db, _form: null, { organization_id, key, status, response }: Answered) =>
+  db.updateTable('platform.idempotency').set({ status, response }).where('organization_id', '=', organization_id).where('key', '=', key),
+);
