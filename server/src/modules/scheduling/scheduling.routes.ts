@@ -75,7 +75,7 @@ export const schedulingRoutes = (sms: SmsMeans): readonly Route[] => [
   answer(contract.exportAppointments, exportAppointments),
   answer(contract.readCalendar, readCalendar),
   answer(contract.readMonth, readMonth),
-  answer(contract.bookAppointment, bookAppointment),
+  answer(contract.bookAppointment, bookAppointment, { plans: () => 'once' }),
   answer(contract.planSeries, planSeries),
   answer(contract.bookSeries, bookSeries),
   answer(contract.readAppointment, async (ctx, { params }) => ({ data: await describeAppointment(ctx, params.appointment_id) })),

@@ -70,10 +70,13 @@ interface Period {
 /** What of a period narrows it, where it is given. */
 const narrowing = ['by', 'practitioner_id', 'schedule_ends', 'waiting_id'] as const;
 type Narrowing = Pick<Period, (typeof narrowing)[number]>;
-type Between = Of & Narrowing & { from: string; to: string; now: string };
+type Between = Of & Narrowing & Record<'from' | 'to' | 'now' | 'since', string>;
+
+/** No slot is longer: what began before is over, and years of appointments need not be walked through. In ms. */
+const longestSlotMs = 86_400_000;
 
 const takenTimes = keptStatement((db: Db, narrowed: readonly (keyof Narrowing)[], values: Between) => {
-  const { organization_id, from, to, now } = values;
+  const { organization_id, from, to, now, since } = values;
   const { by, practitioner_id, schedule_ends: ends, waiting_id }: Narrowing = Object.fromEntries(narrowed.map((key) => [key, values[key]]));
   const theirs = () => endingSo({ db, organization_id }, ends!).select('practitioner_id');
   return db
@@ -84,6 +87,7 @@ const takenTimes = keptStatement((db: Db, narrowed: readonly (keyof Narrowing)[]
       sql<string | null>`null::uuid`.as('held_by_id'),
     ])
     .where('organization_id', '=', organization_id)
+    .where('starts_at', '>', since)
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
     .where('status', '<>', sql.lit('cancelled'))
@@ -127,8 +131,9 @@ const takenTimes = keptStatement((db: Db, narrowed: readonly (keyof Narrowing)[]
 
 const takenDuring = ({ db, organization_id }: At, period: Period) => {
   const [from, to, now] = [period.from.toISOString(), period.to.toISOString(), period.now.toISOString()];
+  const since = new Date(period.from.getTime() - longestSlotMs).toISOString();
   const narrowed = narrowing.filter((key) => period[key] !== undefined);
-  return takenTimes.rows(db, narrowed, { ...period, organization_id, from, to, now });
+  return takenTimes.rows(db, narrowed, { ...period, organization_id, from, to, now, since });
 };
 
 /** When a practitioner is taken; by an appointment, by a slot that somebody holds, or by one that is kept for one who waits. */
