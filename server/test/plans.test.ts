@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@akoma/contract/base';
 import { listEncounters, listVisits } from '@akoma/contract/encounters';
-import { listObservations } from '@akoma/contract/observations';
+import { listObservations, recordObservations } from '@akoma/contract/observations';
 import { listPatients, registerPatient } from '@akoma/contract/patients';
 import { readTimeline } from '@akoma/contract/reports';
 import type { FastifyInstance } from 'fastify';
@@ -110,6 +110,26 @@ describe('one plan for all values', () => {
     }
     const all = plans.map(({ plan }) => plan).join('\n');
     for (const index of ['visit_patient', 'encounter_patient', 'observation_patient']) expect(all).toContain(`using ${index} `);
+  });
+
+  it('OBS-002 saving vitals with their score walks the indexes of the patient and of ids', async () => {
+    const plans = await plansOf(recordObservations, () => ({
+      body: Object.entries({
+        '8310-5': '37.0',
+        '85354-9': '120/80',
+        '8867-4': '80',
+        '9279-1': '14',
+        AVPU: 'alert',
+        MOBILITY: 'walking',
+        TRAUMA: 'no',
+      }).map(([code, value]) => ({ patient: patient_id, code, value })),
+    }));
+    for (const { statement, generic, plan } of plans) {
+      expect(generic, statement).toBe(true);
+      expect(plan, statement).not.toMatch(large);
+    }
+    const all = plans.map(({ plan }) => plan).join('\n');
+    for (const index of ['observation_patient', 'observation_pkey', 'patient_pkey']) expect(all).toMatch(new RegExp(`(using|on) ${index}`));
   });
 
   it('PAT-034 a search counts exactly up to a thousand, and says of more that there are more', async () => {

@@ -10,6 +10,7 @@ import {
   vitalOf,
   watchedByMews,
 } from '@akoma/contract/observations';
+import type { Patient } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { requirePatient } from '../patients/index.ts';
@@ -25,20 +26,19 @@ import {
   saturationCodes,
   takenTogether,
 } from './observations.rules.ts';
-import {
-  findEncounter,
-  insertObservations,
-  isDerivedAlready,
-  listMeasuredBetween,
-  listObservationsByIds,
-  lockDerived,
-  updateObservation,
-} from './observations.store.ts';
+import { findEncounter, isDerivedAlready, listObservationsByIds, lockDerived, updateObservation } from './observations.store.ts';
+import { insertObservations, listLastBetween } from './record.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
 interface Subject {
   patient_id: string;
   encounter_id: string | null;
+}
+/** Whom the values are of, as the caller has read it already. */
+interface Found {
+  patient: Patient;
+  encounter_id: string | null;
+  encounter_type: string | null;
 }
 type Entered = Pick<Measurement, 'code' | 'value' | 'effective_date_time'> & { id: string };
 
@@ -49,19 +49,19 @@ type Entered = Pick<Measurement, 'code' | 'value' | 'effective_date_time'> & { i
  */
 export async function deriveValues(
   ctx: Ctx,
-  { encounter_type, ...subject }: Subject & { encounter_type: string | null },
+  { patient, encounter_id, encounter_type }: Found,
   entered: readonly Entered[],
   typed: readonly Typed[],
 ): Promise<Entered[]> {
-  const derived = [
-    derivedBmi(entered),
-    await signOf(ctx, subject.patient_id, encounter_type, entered),
-    ...(await scoresOf(ctx, subject.patient_id, entered, scoresIn(encounter_type))),
-  ];
+  const [sign, scores] = await Promise.all([
+    signOf(ctx, patient, encounter_type, entered),
+    scoresOf(ctx, patient, entered, scoresIn(encounter_type)),
+  ]);
+  const derived = [derivedBmi(entered), sign, ...scores];
   const noteOf = (code: string) => typed.find((one) => one.code === code)?.note ?? null;
   return addDerived(
     ctx,
-    subject,
+    { patient_id: patient.id, encounter_id },
     derived.map((one) => one && { ...one, note: noteOf(one.code) }),
   );
 }
@@ -76,34 +76,34 @@ const scoresIn = (encounter_type: string | null): string[] => [
 ];
 
 /** Those of these scores that have parts among what was entered, of these parts and of others of the same half hour. */
-async function scoresOf(ctx: Ctx, patient_id: string, parts: readonly Entered[], of: readonly string[]): Promise<Derived[]> {
+async function scoresOf(ctx: Ctx, patient: Patient, parts: readonly Entered[], of: readonly string[]): Promise<Derived[]> {
   const made = of.map((code) => ({ code, of: partsOfScore(code) })).filter((score) => parts.some(({ code }) => score.of.includes(code)));
-  return (await Promise.all(made.map((score) => scoreOf(ctx, patient_id, parts, score)))).filter((one) => one !== null);
+  return (await Promise.all(made.map((score) => scoreOf(ctx, patient, parts, score)))).filter((one) => one !== null);
 }
 
-async function scoreOf(ctx: Ctx, patient_id: string, entered: readonly Entered[], score: { code: string; of: readonly string[] }) {
+async function scoreOf(ctx: Ctx, patient: Patient, entered: readonly Entered[], score: { code: string; of: readonly string[] }) {
   const parts = entered.filter(({ code }) => score.of.includes(code));
   const to = new Date(Math.max(...parts.map(({ effective_date_time }) => Date.parse(effective_date_time)))).toISOString();
   const from = new Date(Date.parse(to) - takenTogetherMinutes * 60_000).toISOString();
   const [around, person] = await Promise.all([
-    listMeasuredBetween(ctx, patient_id, [...score.of, ...besideParts(score.code)], from, to),
-    findScored(ctx, await requirePatient(ctx, patient_id), to),
+    listLastBetween(ctx, patient.id, [...score.of, ...besideParts(score.code)], from, to),
+    findScored(ctx, patient, to),
   ]);
   return derivedScore(score.code, around, person);
 }
 
 /** A low saturation is a sign of its own, where patients are triaged: not on the rounds of a ward. */
-async function signOf(ctx: Ctx, patient_id: string, encounter_type: string | null, entered: readonly Entered[]): Promise<Derived | null> {
+async function signOf(ctx: Ctx, patient: Patient, encounter_type: string | null, entered: readonly Entered[]): Promise<Derived | null> {
   const measured = entered.findLast(({ code }) => saturationCodes.includes(code));
   if (!measured || watchedByMews(encounter_type)) return null;
-  return derivedSign(entered, await findScored(ctx, await requirePatient(ctx, patient_id), measured.effective_date_time));
+  return derivedSign(entered, await findScored(ctx, patient, measured.effective_date_time));
 }
 
-async function addDerived(
+function addDerived(
   { organization_id, actor, now, ...ctx }: Ctx,
   { patient_id, encounter_id }: Subject,
   derived: readonly ((Derived & { note?: string | null }) | null)[],
-): Promise<Entered[]> {
+): Entered[] {
   const rows = derived
     .filter((one) => one !== null)
     .map((one) => {
@@ -125,7 +125,7 @@ async function addDerived(
         updated_at: now,
       };
     });
-  if (rows.length > 0) await insertObservations({ organization_id, actor, now, ...ctx }, rows);
+  insertObservations({ organization_id, actor, now, ...ctx }, rows);
   return rows;
 }
 
@@ -145,7 +145,7 @@ export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
     });
     const sources = (await listObservationsByIds(ctx, stale.derived_from)).filter(({ status }) => status === 'registered');
     if (stale.code === codes.discriminator) continue;
-    if (stale.code === codes.bmi) await addDerived(ctx, stale, [derivedBmi(sources)]);
+    if (stale.code === codes.bmi) addDerived(ctx, stale, [derivedBmi(sources)]);
     else await scoreAgain(ctx, stale, takenTogether(sources) ? sources : sources.filter(({ id }) => id !== changed.id), [stale.code]);
   }
   const bySaturation = saturationCodes.includes(changed.code);
@@ -153,7 +153,7 @@ export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
   if (now?.status !== 'registered') return;
   const meeting = changed.encounter_id ? await findEncounter(ctx, changed.encounter_id) : undefined;
   const encounter_type = meeting?.encounter_type ?? null;
-  if (bySaturation) await addDerived(ctx, changed, [await signOf(ctx, changed.patient_id, encounter_type, [now])]);
+  if (bySaturation) addDerived(ctx, changed, [await signOf(ctx, await requirePatient(ctx, changed.patient_id), encounter_type, [now])]);
   if (changed.hasMoved) await scoreAgain(ctx, changed, [now], scoresIn(encounter_type));
 }
 
@@ -167,6 +167,6 @@ interface Changed extends Subject {
 
 /** These scores of these parts, unless they stand already. */
 async function scoreAgain(ctx: Ctx, subject: Subject, parts: readonly Entered[], of: readonly string[]): Promise<void> {
-  for (const score of await scoresOf(ctx, subject.patient_id, parts, of))
-    if (!(await isDerivedAlready(ctx, subject.patient_id, score))) await addDerived(ctx, subject, [score]);
+  for (const score of await scoresOf(ctx, await requirePatient(ctx, subject.patient_id), parts, of))
+    if (!(await isDerivedAlready(ctx, subject.patient_id, score))) addDerived(ctx, subject, [score]);
 }

@@ -12,7 +12,7 @@ import {
   partsOfScore,
   togetherProblem,
 } from './observations.rules.ts';
-import { listMeasuredBetween } from './observations.store.ts';
+import { listLastBetween } from './record.store.ts';
 
 type Entered = Measurement & { id: string };
 
@@ -65,7 +65,7 @@ export async function scoreBeside(
   const isNear = (one: { effective_date_time: string }) => Math.abs(Date.parse(one.effective_date_time) - at) <= reach;
   const [from, to] = [new Date(at - reach).toISOString(), new Date(at + reach).toISOString()];
   const parts = [...partsOfScore(code), ...besideParts(code)];
-  const standing = await listMeasuredBetween(ctx, patient.id, parts, from, to);
+  const standing = await listLastBetween(ctx, patient.id, parts, from, to);
   const person = await findScored(ctx, patient, effective_date_time);
   return derivedScore(code, [...standing, ...sent.filter((other) => parts.includes(other.code)).filter(isNear)], person);
 }

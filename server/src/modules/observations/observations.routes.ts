@@ -33,7 +33,7 @@ export const observationsRoutes: readonly Route[] = [
   }),
   answer(contract.readVitalsChart, readVitalsChart),
   answer(contract.readFluidBalance, readFluidBalance),
-  answer(contract.recordObservations, recordObservations),
+  answer(contract.recordObservations, recordObservations, { plans: () => 'once' }),
   answer(contract.overrideTriage, overrideTriage),
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),

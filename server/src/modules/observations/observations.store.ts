@@ -1,5 +1,5 @@
 import { codes, type ListObservationsQuery, scoreMaxima, spelledCode, vitalOf } from '@akoma/contract/observations';
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, containing } from '../../platform/db/list.ts';
@@ -208,35 +208,20 @@ export const listObservationsInWindow = async (ctx: Ctx, { patient_id, encounter
   );
 
 export async function findObservation(ctx: Ctx, id: string): Promise<ObservationRow | undefined> {
-  const [found] = whole(await observations(ctx).where('o.id', '=', id).execute());
+  const [found] = await listObservationsByIds(ctx, [id]);
   return found;
 }
 
+const named = keptStatement((db: Db, _form: null, { organization_id, ids }: { organization_id: string; ids: readonly string[] }) =>
+  observations({ db, organization_id }).where('o.id', '=', anyOf(ids)),
+);
+
 /** These observations, in the order of the ids. */
-export async function listObservationsByIds(ctx: Ctx, ids: readonly string[]): Promise<ObservationRow[]> {
+export async function listObservationsByIds({ db, organization_id }: Ctx, ids: readonly string[]): Promise<ObservationRow[]> {
   if (ids.length === 0) return [];
-  const rows = whole(
-    await observations(ctx)
-      .where('o.id', 'in', [...ids])
-      .execute(),
-  );
+  const rows = whole(await named.rows(db, null, { organization_id, ids }));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
-
-/** Registered observations of a patient with these codes, measured between two moments (ISO 8601, both included), oldest first. */
-export const listMeasuredBetween = ({ db, organization_id }: Ctx, patient_id: string, of: readonly string[], from: string, to: string) =>
-  db
-    .selectFrom('observations.observation')
-    .select(['id', 'code', 'value', 'effective_date_time'])
-    .where('organization_id', '=', organization_id)
-    .where('patient_id', '=', patient_id)
-    .where('status', '=', sql.lit('registered'))
-    .where('code', 'in', [...of])
-    .where('effective_date_time', '>=', from)
-    .where('effective_date_time', '<=', to)
-    .orderBy('effective_date_time')
-    .orderBy('id')
-    .execute();
 
 /** The newest registered observation of that code. */
 export const findLatest = ({ db, organization_id }: Ctx, patient_id: string, code: string) =>
@@ -284,13 +269,6 @@ export const findEncounter = ({ db, organization_id }: Ctx, encounter_id: string
     .where('organization_id', '=', organization_id)
     .where('id', '=', encounter_id)
     .executeTakeFirst();
-
-export async function insertObservations({ db }: Ctx, rows: readonly Insertable<Table>[]): Promise<void> {
-  await db
-    .insertInto('observations.observation')
-    .values([...rows])
-    .execute();
-}
 
 /** Changes the observation and raises its version. */
 export async function updateObservation({ db, organization_id, now }: Ctx, id: string, values: Updateable<Table>): Promise<void> {

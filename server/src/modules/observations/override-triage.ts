@@ -4,7 +4,8 @@ import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { holdPatient } from '../patients/index.ts';
-import { findEncounter, insertObservations, listObservationsByIds, listTriageParts } from './observations.store.ts';
+import { findEncounter, listObservationsByIds, listTriageParts } from './observations.store.ts';
+import { insertObservations } from './record.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
 const oneDayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export const overrideTriage: Handler<typeof operation> = async (ctx, { body }) =
   const lowers = [standing.band, standing.override?.computed.band ?? standing.band].some((band) => isLowerColour(colour, band));
   if (lowers && !reason) refuseWrong({ reason: [sentenceOf('required', 'reason')] });
   const id = newId();
-  await insertObservations(ctx, [
+  insertObservations(ctx, [
     {
       ...{ id, organization_id, patient_id, encounter_id, status: 'registered', practitioner_id: actor.practitioner_role_id },
       ...{ category: 'survey', code: codes.triage_colour, display: 'Triage colour', system: localSystem, value: colour, unit: null },

@@ -9,7 +9,8 @@ import { noteMeasurement } from '../patients/index.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
-import { insertObservations } from './observations.store.ts';
+import { listObservationsByIds, type ObservationRow } from './observations.store.ts';
+import { insertObservations } from './record.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
 interface Batch {
@@ -20,39 +21,53 @@ interface Batch {
   observations: z.output<typeof NewObservations>['observations'];
 }
 
-/** Records a batch with what is computed from it. Errors stand at the place in the batch; then nothing was written. */
+/**
+ * Records a batch with what is computed from it, and reads all of that back: three round trips, with those of the scores. Errors stand at the place in the batch; then nothing was written.
+ */
 export async function recordBatch(
   ctx: Ctx,
-  { patient, encounter_id, encounter_type, observations }: Batch,
-): Promise<{ errors: FieldErrors } | { errors: null; entered: string[]; all: string[] }> {
+  { patient, encounter_id, encounter_type, observations: asked }: Batch,
+): Promise<{ errors: FieldErrors } | { errors: null; entered: string[]; observations: ObservationRow[] }> {
   const { organization_id, actor, now } = ctx;
-  const wrongTimes = timesErrors(observations, now, patient);
+  const wrongTimes = timesErrors(asked, now, patient);
   if (wrongTimes) return { errors: wrongTimes };
-  const sent = observations.map((one) => ({ ...measurementOf(one, now), id: newId() }));
+  const sent = asked.map((one) => ({ ...measurementOf(one, now), id: newId() }));
   const { typed, errors } = await judgeTyped(ctx, patient, sent);
   if (errors) return { errors };
-  const subject = { patient_id: patient.id, encounter_id };
-  const about = { organization_id, ...subject, status: 'registered' as const, practitioner_id: actor.practitioner_role_id };
+  const about = {
+    organization_id,
+    patient_id: patient.id,
+    encounter_id,
+    status: 'registered' as const,
+    practitioner_id: actor.practitioner_role_id,
+  };
   const insert = (some: typeof sent) =>
     insertObservations(
       ctx,
       some.map((one) => ({ ...one, ...about, created_at: now, updated_at: now })),
     );
   const entered = sent.filter((one) => !typed.includes(one));
-  await insert(entered);
-  const added = await deriveValues(ctx, { ...subject, encounter_type }, entered, typed);
+  insert(entered);
+  const added = await deriveValues(ctx, { patient, encounter_id, encounter_type }, entered, typed);
   // a score of another hour than the one that is computed here stands as it was typed
   const alone = typed.filter((one) => !added.some((computed) => computed.code === one.code && takenTogether([computed, one])));
-  if (alone.length > 0) await insert(alone);
-  await tellPatient(ctx, patient.id, entered);
+  insert(alone);
   const found = [...entered, ...alone, ...added];
-  await tellChanged(
-    ctx,
-    patient.id,
-    found.map(({ code }) => code),
-  );
-  if (encounter_id && found.some(({ code }) => code === codes.tews || code === codes.discriminator)) await markTriaged(ctx, encounter_id);
-  return { errors: null, entered: entered.map(({ id }) => id), all: found.map(({ id }) => id) };
+  const isTriage = found.some(({ code }) => code === codes.tews || code === codes.discriminator);
+  const [observations] = await Promise.all([
+    listObservationsByIds(
+      ctx,
+      found.map(({ id }) => id),
+    ),
+    tellPatient(ctx, patient.id, entered),
+    tellChanged(
+      ctx,
+      patient.id,
+      found.map(({ code }) => code),
+    ),
+    encounter_id && isTriage && markTriaged(ctx, encounter_id),
+  ]);
+  return { errors: null, entered: entered.map(({ id }) => id), observations };
 }
 
 /** Height and weight of a patient are those measured last (PAT-017). */

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { makeEntry } from '../encounters/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { batchErrors, timesErrors } from './observations.rules.ts';
-import { findEncounter, listObservationsByIds } from './observations.store.ts';
+import { findEncounter } from './observations.store.ts';
 import { recordBatch } from './record-batch.ts';
 
 type Sent = z.output<typeof NewObservations>['observations'];
@@ -18,16 +18,19 @@ export const recordObservations: Handler<typeof operation> = async (ctx, { body 
   const { patient: patient_id, encounter } = observations[0]!;
   const entry = body.entry ?? (!encounter && observations.every(({ code }) => fluidKindOf(code)) ? 'fluid-balance-chart' : undefined);
   if (encounter && entry) throw fail('invalid', {}, { entry: ['Entry is for observations that name no encounter.'] });
-  const patient = await holdPatient(ctx, patient_id, 'patient');
+  const [patient, named] = await Promise.all([
+    holdPatient(ctx, patient_id, 'patient'),
+    encounter && !entry ? findEncounter(ctx, encounter) : undefined,
+  ]);
   // before the entry, which begins at one of these times
   const wrongTimes = timesErrors(observations, ctx.now, patient);
   if (wrongTimes) throw fail('invalid', {}, wrongTimes);
   const encounter_id = entry ? await makeEntry(ctx, entryOf(entry, observations, ctx.now)) : (encounter ?? null);
-  const meeting = encounter_id ? await findEncounter(ctx, encounter_id) : undefined;
+  const meeting = named ?? (entry && encounter_id ? await findEncounter(ctx, encounter_id) : undefined);
   if (encounter_id && meeting?.patient_id !== patient_id) throw unknownReference('encounter');
   const recorded = await recordBatch(ctx, { patient, encounter_id, encounter_type: meeting?.encounter_type ?? null, observations });
   if (recorded.errors) throw fail('invalid', {}, recorded.errors);
-  return { data: await listObservationsByIds(ctx, recorded.all) };
+  return { data: recorded.observations };
 };
 
 /** The entry of a chart that begins when the first of these was measured. */
