@@ -19,22 +19,23 @@ import {
   encounterChanges,
   encounterPatientRows,
   encounters,
-  listDiagnosesInTime,
-  listEncountersInTime,
-  listNotesInTime,
-  listVisitsInTime,
+  beginningOfNote,
+  diagnosesInTime,
+  encountersInTime,
+  notesInTime,
+  visitsInTime,
   openVisitsAt,
   patientOfEncounter,
 } from './modules/encounters/index.ts';
-import { filePatientRows, files, listFilesInTime } from './modules/files/index.ts';
+import { filePatientRows, files, filesInTime } from './modules/files/index.ts';
 import { frontdesk, listChargeableVisits } from './modules/frontdesk/index.ts';
 import { queue, queueChanges, ticketOfArrival } from './modules/queue/index.ts';
 import { identity } from './modules/identity/index.ts';
-import { allergies, allergyPatientRows, listAllergiesInTime } from './modules/allergies/index.ts';
-import { listReferralsInTime, referralPatientRows, referrals } from './modules/referrals/index.ts';
+import { allergies, allergyPatientRows, allergiesInTime } from './modules/allergies/index.ts';
+import { referralsInTime, referralPatientRows, referrals } from './modules/referrals/index.ts';
 import {
   listObservationsOfEncounter,
-  listReadingsInTime,
+  readingsInTime,
   measuredIn,
   observationChanges,
   observationPatientRows,
@@ -51,7 +52,7 @@ import { accountsOfClients, billChanges, billing, billQueue, chargePatientRows }
 import {
   appointmentChanges,
   appointmentPatientRows,
-  listAppointmentsInTime,
+  appointmentsInTime,
   listChargeableAppointments,
   nameSchedulesInUse,
   scheduling,
@@ -78,15 +79,15 @@ const patientRows = {
 
 /** What happened to a patient, by kind. */
 const timeline: ReportsPorts['timeline'] = {
-  visit: { permission: 'visits.read', timelineOf: listVisitsInTime },
-  encounter: { permission: 'encounters.read', timelineOf: listEncountersInTime },
-  note: { permission: 'encounters.read', timelineOf: listNotesInTime },
-  diagnosis: { permission: 'encounters.read', timelineOf: listDiagnosesInTime },
-  observation: { permission: 'observations.read', timelineOf: listReadingsInTime },
-  allergy: { permission: 'allergies.read', timelineOf: listAllergiesInTime },
-  referral: { permission: 'referrals.read', timelineOf: listReferralsInTime },
-  appointment: { permission: 'appointments.read', timelineOf: listAppointmentsInTime },
-  file: { permission: 'files.read', timelineOf: listFilesInTime },
+  visit: { permission: 'visits.read', entries: visitsInTime },
+  encounter: { permission: 'encounters.read', entries: encountersInTime },
+  note: { permission: 'encounters.read', entries: notesInTime, detailOf: beginningOfNote },
+  diagnosis: { permission: 'encounters.read', entries: diagnosesInTime },
+  observation: { permission: 'observations.read', entries: readingsInTime },
+  allergy: { permission: 'allergies.read', entries: allergiesInTime },
+  referral: { permission: 'referrals.read', entries: referralsInTime },
+  appointment: { permission: 'appointments.read', entries: appointmentsInTime },
+  file: { permission: 'files.read', entries: filesInTime },
 };
 
 /** Joins the modules to each other, in the module order. The only place, beside the demo hospital, that names them all. */

@@ -1,4 +1,4 @@
 export { describeAllergies } from './describe-allergies.ts';
 export { movePatientRows as allergyPatientRows } from './move-patient-rows.ts';
-export { listAllergiesInTime } from './timeline.store.ts';
+export { allergiesInTime } from './timeline.store.ts';
 export { allergies } from './allergies.module.ts';

@@ -5,5 +5,5 @@ export { patientRows as filePatientRows } from './patient-rows.ts';
 export { spaceOf } from './read-space.ts';
 export { demandSpace, forgetBytes, type KeptUpload, keepBytes, keepUpload } from './keep-upload.ts';
 export { settleLogo, settlePatientPhoto, settlePicture } from './settle-picture.ts';
-export { listFilesInTime } from './timeline.store.ts';
+export { filesInTime } from './timeline.store.ts';
 export { files } from './files.module.ts';

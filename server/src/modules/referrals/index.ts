@@ -1,3 +1,3 @@
 export { movePatientRows as referralPatientRows } from './move-patient-rows.ts';
-export { listReferralsInTime } from './timeline.store.ts';
+export { referralsInTime } from './timeline.store.ts';
 export { referrals } from './referrals.module.ts';

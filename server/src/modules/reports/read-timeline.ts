@@ -2,11 +2,11 @@ import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/reports';
 import type { TimelineEntry, TimelineKind } from '@akoma/contract/reports';
 import { savepoint } from '../../platform/db/tenant.ts';
-import type { TimelineAsked } from '../../platform/db/timeline.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { listUnknownPatients } from '../patients/index.ts';
 import type { ReportsPorts } from './reports.ports.ts';
 import { endOf, kindsOf, mergeTimeline } from './timeline.rules.ts';
+import { listNewestEntries } from './timeline.store.ts';
 
 type Sources = ReportsPorts['timeline'];
 
@@ -31,23 +31,19 @@ interface Read {
 }
 
 /** All at once; if one fails, each by itself, so that the others stand. */
-async function readSources(ctx: Ctx, sources: Sources, kinds: readonly TimelineKind[], page: TimelineAsked): Promise<Read> {
-  const listOf = async (kind: TimelineKind): Promise<TimelineEntry[]> =>
-    (await sources[kind].timelineOf(ctx, page)).map((row) => ({ filename: null, ...row, kind }));
+async function readSources(
+  ctx: Ctx,
+  sources: Sources,
+  kinds: readonly TimelineKind[],
+  page: Parameters<typeof listNewestEntries>[3],
+): Promise<Read> {
   try {
-    const lists = await savepoint(ctx.db, async () => {
-      const all = await Promise.allSettled(kinds.map(listOf));
-      return all.map((one) => {
-        if (one.status === 'rejected') throw one.reason;
-        return one.value;
-      });
-    });
-    return { lists, failed: [] };
+    return { lists: [await savepoint(ctx.db, () => listNewestEntries(ctx, sources, kinds, page))], failed: [] };
   } catch {
     const read: Read = { lists: [], failed: [] };
     for (const kind of kinds) {
       try {
-        read.lists.push(await savepoint(ctx.db, () => listOf(kind)));
+        read.lists.push(await savepoint(ctx.db, () => listNewestEntries(ctx, sources, [kind], page)));
       } catch (error) {
         ctx.log.error({ err: error, kind }, 'a part of a timeline could not be read');
         read.failed.push(kind);

@@ -1,6 +1,6 @@
 import type { Permission } from '@akoma/contract/base';
 import type { TimelineKind } from '@akoma/contract/reports';
-import type { TimelineAsked, TimelineRow } from '../../platform/db/timeline.ts';
+import type { TimelineEntries } from '../../platform/db/timeline.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 /** An audited operation: its name, its action in the trail, and its summary in one sentence. */
@@ -29,7 +29,9 @@ export interface LastBackup {
 export interface TimelineSource {
   /** Without it the role sees none of its entries. */
   permission: Permission;
-  timelineOf: (ctx: Ctx, asked: TimelineAsked) => Promise<readonly TimelineRow[]>;
+  entries: TimelineEntries;
+  /** The detail as it is shown; without it as it stands. */
+  detailOf?: (detail: string, is_html: boolean) => string;
 }
 
 /** Ports to the composition root and later modules. */

@@ -10,7 +10,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
-import type { Ctx } from '../../platform/http/route.ts';
 import { makeBegunEncounter, makeEncounter, makePatientFor, makeVisit, requiredNotes } from '../encounters/encounters.make.ts';
 import { pdfFile } from '../files/files.make.ts';
 import { bookSlot, makeSchedule, slotsOf } from '../scheduling/scheduling.make.ts';
@@ -147,17 +146,19 @@ describe('the timeline of a patient', () => {
 
   it('TAB-015 says which source failed, and the others stand', async () => {
     await makeVisit(all, { patient });
-    const good: ReportsPorts['timeline'][TimelineKind] = { permission: 'visits.read', timelineOf: async () => [] };
-    const row = { id: patient, at: '2026-01-05T10:00:00.000Z', title: 'A', detail: null, status: null, by_name: null, encounter_id: null };
-    const bad = {
-      permission: 'visits.read' as const,
-      timelineOf: async ({ db }: Ctx) => (await sql<typeof row>`select 1 / 0 as id`.execute(db)).rows,
-    };
+    const row = (at: string) => sql`select ${patient}::uuid as id, '2026-01-05T10:00:00Z'::timestamptz as at, 'A'::text as title,
+      null::text as detail, false as is_html, ${at}::text as status, null::uuid as by_id, null::text as by_name, null::uuid as encounter_id,
+      null::text as filename`;
+    const permission = 'visits.read' as const;
+    const good: ReportsPorts['timeline'][TimelineKind] = { permission, entries: () => sql`${row('none')} limit 0` };
     const sources = Object.fromEntries(timelineKinds.map((kind) => [kind, good])) as unknown as ReportsPorts['timeline'];
     const timeline = {
       ...sources,
-      note: bad,
-      file: { permission: 'visits.read' as const, timelineOf: async () => [row] },
+      note: {
+        permission,
+        entries: () => sql`select * from (${row('bad')}) r where 1 / length(r.title || 'x') = 1 / (length(r.title) - 1)`,
+      },
+      file: { permission, entries: () => row('good') },
     };
     const heard: object[] = [];
     const { data } = await withTenant(pool, home.organization_id, 'write', (db) =>

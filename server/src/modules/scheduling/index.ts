@@ -8,5 +8,5 @@ export { movePatientRows as appointmentPatientRows } from './move-patient-rows.t
 export { requireAppointment } from './require-appointment.ts';
 export { dropSmsHeaders } from './settings.store.ts';
 export { scheduling } from './scheduling.module.ts';
-export { listAppointmentsInTime } from './timeline.store.ts';
+export { appointmentsInTime } from './timeline.store.ts';
 export { whileNobodyBooksAt, whileNobodyBooksService } from './while-nobody-books.ts';

@@ -8,23 +8,19 @@ export interface TimelineEnd {
 
 /** What a module is asked for: so many of its entries about a patient, the newest first. */
 export interface TimelineAsked {
+  organization_id: string;
   patient_id: string;
   before: TimelineEnd | undefined;
   limit: number;
 }
 
-/** One entry of a patient's timeline, in the words or codes of the module that it comes from. */
-export interface TimelineRow {
-  id: string;
-  at: string;
-  title: string;
-  detail: string | null;
-  status: string | null;
-  by_name: string | null;
-  encounter_id: string | null;
-  /** Of a file: its name in addresses. */
-  filename?: string;
-}
+/**
+ * A module's entries about a patient as a query, of which those of several modules become one statement. It answers the columns id, at, title,
+ * detail, is_html (of the detail), status, by_id, by_name, encounter_id and filename in this order, in the words or codes of the module; newest
+ * first, then by id downwards, and no more than the limit. `by_id` is a membership, whose name is looked up for the entries that are shown;
+ * `by_name` stands for people whose name was kept.
+ */
+export type TimelineEntries = (asked: TimelineAsked) => RawBuilder<unknown>;
 
 /** Whether a row follows the last entry, by columns in the order of an index. */
 export const follows = (at: string, id: string, before: TimelineEnd | undefined): RawBuilder<boolean> =>
