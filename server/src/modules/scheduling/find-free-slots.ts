@@ -3,7 +3,7 @@ import { dayAt, type Slot } from '@akoma/contract/scheduling';
 import type { Ctx } from '../../platform/http/route.ts';
 import { findTimezone } from '../organization/index.ts';
 import { checkFilters } from './check-filters.ts';
-import { startsOn } from './free-slots.rules.ts';
+import { longestSlotMs, startsOn } from './free-slots.rules.ts';
 import { listOpenSchedules, type ScheduleRow } from './schedule.store.ts';
 import { slotId } from './slot-id.rules.ts';
 import { listAway, listDeparturesOf, listTaken } from './slot.store.ts';
@@ -37,9 +37,6 @@ export function asSlot(schedule: ScheduleRow, start: Date): Slot {
     location: named(schedule.location, schedule.location_name),
   };
 }
-
-/** No slot is longer: what begins after the last one does, may still meet it. */
-export const longestSlotMs = 12 * 60 * 60_000;
 
 export const meets = (taken: readonly { starts_at: string; ends_at: string }[], start: string, end: string): boolean =>
   taken.some(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(end) && Date.parse(start) < Date.parse(ends_at));

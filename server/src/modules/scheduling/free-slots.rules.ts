@@ -2,6 +2,9 @@ import { minutesOf } from '@akoma/contract/base';
 import { isOpenDuring, type LocationHours, openOn } from '@akoma/contract/organization';
 import { type Cut, type Departure, hoursOn, momentOf, slotStarts } from '@akoma/contract/scheduling';
 
+/** No slot is longer, as no service is, in ms: what begins so long after a moment, or has ended so long before it, may still meet it. */
+export const longestSlotMs = 24 * 60 * 60_000;
+
 /** Leave: of the first day from a time on, of the last one to a time. */
 export interface Away {
   start_date: string;

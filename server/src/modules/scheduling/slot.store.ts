@@ -4,7 +4,7 @@ import { keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf } from '../../platform/db/list.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import { type Away, grouped } from './free-slots.rules.ts';
+import { type Away, grouped, longestSlotMs } from './free-slots.rules.ts';
 import { idEndsSo } from './schedule.store.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
@@ -72,9 +72,6 @@ const narrowing = ['by', 'practitioner_id', 'schedule_ends', 'waiting_id'] as co
 type Narrowing = Pick<Period, (typeof narrowing)[number]>;
 type Between = Of & Narrowing & Record<'from' | 'to' | 'now' | 'since', string>;
 
-/** No slot is longer: what began before is over, and years of appointments need not be walked through. In ms. */
-const longestSlotMs = 86_400_000;
-
 const takenTimes = keptStatement((db: Db, narrowed: readonly (keyof Narrowing)[], values: Between) => {
   const { organization_id, from, to, now, since } = values;
   const { by, practitioner_id, schedule_ends: ends, waiting_id }: Narrowing = Object.fromEntries(narrowed.map((key) => [key, values[key]]));
@@ -131,6 +128,7 @@ const takenTimes = keptStatement((db: Db, narrowed: readonly (keyof Narrowing)[]
 
 const takenDuring = ({ db, organization_id }: At, period: Period) => {
   const [from, to, now] = [period.from.toISOString(), period.to.toISOString(), period.now.toISOString()];
+  // what began before is over: years of appointments need not be walked through
   const since = new Date(period.from.getTime() - longestSlotMs).toISOString();
   const narrowed = narrowing.filter((key) => period[key] !== undefined);
   return takenTimes.rows(db, narrowed, { ...period, organization_id, from, to, now, since });
