@@ -6,7 +6,7 @@ import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
-import { EarlierVersions } from './earlier-versions.tsx';
+import { EarlierNotes } from './earlier-notes.tsx';
 import { noteId } from './encounter-steps.ts';
 import { expanded } from './phrases.ts';
 import { TemplateMenu } from './template-menu.tsx';
@@ -41,7 +41,7 @@ export function NoteField({ type, notes, phrases, error, hint, rows = 3 }: NoteF
     : saved?.note && (
         <>
           Saved <Moment at={saved.updated_at} /> by {saved.author_name}
-          <EarlierVersions note={saved} />
+          <EarlierNotes note={saved} />
         </>
       );
   const change = (text: string, format: TextFormat) => {
@@ -104,7 +104,7 @@ function ColleaguesNote({ note }: { note: Encounter['notes'][number] }) {
       <figcaption className={classes.stamp}>
         {noteTypeLabels[note.note_type]} of {note.author_name}, <Moment at={note.updated_at} />,{' '}
         {note.signed_at ? `signed by ${note.signed_by_name ?? note.author_name}` : 'not signed'}
-        <EarlierVersions note={note} />
+        <EarlierNotes note={note} />
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './encounter-page.module.css';
-import { EarlierVersions } from './earlier-versions.tsx';
+import { EarlierNotes } from './earlier-notes.tsx';
 import type { Encounter } from './encounter-parts.ts';
 import { NoteInError } from './note-in-error.tsx';
 
@@ -39,7 +39,7 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
             Saved <Moment at={note.updated_at} /> by {note.author_name}, not signed
           </>
         )}
-        <EarlierVersions note={note} />
+        <EarlierNotes note={note} />
       </p>
       <NoteInError note={note} name={noteTypeLabels[note.note_type]} />
       {later.map((addendum) => (

@@ -1,8 +1,10 @@
-import { cancelObservation, listObservations, recordObservations } from '@akoma/contract/observations';
+import type { ReplyOf } from '@akoma/contract/base';
+import { cancelObservation, listObservations, listObservationVersions, recordObservations } from '@akoma/contract/observations';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
+import { EarlierVersions } from '../../client/earlier-versions.tsx';
 import { useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
@@ -11,12 +13,12 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { EarlierEntries } from './earlier-entries.tsx';
 import classes from './history.module.css';
 import { entriesOf, type HistoryKind, historyQuery, sentEntry } from './history-kinds.ts';
 import { historyWords as words } from './history.words.ts';
 import type { Observed } from './latest-vitals.ts';
 
+type ObservationVersion = ReplyOf<typeof listObservationVersions>['data'][number];
 const page_size = 100;
 const dialog = lazyComponent(async () => (await import('./history-entry.dialog.tsx')).HistoryEntryDialog);
 
@@ -104,6 +106,16 @@ export function HistoryCard({ kind, patient_id, patient }: HistoryCardProps) {
   );
 }
 
+const earlierEntry = ({ version, value, note, author_name, written_at, replaced_at }: ObservationVersion) => (
+  <article key={version} className={classes.entry}>
+    <span className={classes.value}>{value}</span>
+    {note && <span>{note}</span>}
+    <span className={classes.quiet}>
+      {author_name}, <Moment at={written_at} /> until <Moment at={replaced_at} />
+    </span>
+  </article>
+);
+
 interface EntryProps {
   entry: Observed;
   kind: HistoryKind;
@@ -138,7 +150,8 @@ function Entry({ entry, kind, refused, onEdit }: EntryProps) {
         {version > 1 && (
           <>
             {' '}
-            · {words.correctedMark} · <EarlierEntries entry={entry} title={kind.title} />
+            · {words.correctedMark} ·{' '}
+            <EarlierVersions of={kind.title} asked={ask(listObservationVersions, { params: { id }, query: {} })} shown={earlierEntry} />
           </>
         )}
       </span>

@@ -23,8 +23,6 @@ export const historyWords = {
   what: 'What was said',
   note: 'Note',
   correctedMark: 'corrected',
-  earlier: 'Earlier versions',
-  versionsOf: (title: string) => `${title}: earlier versions`,
   more: (shown: number, total: number) => `The newest ${shown} of ${total} entries.`,
   mayNot: 'Your role may not record observations. Ask an administrator.',
   mayNotDelete: 'Your role may not take observations back. Ask an administrator.',
