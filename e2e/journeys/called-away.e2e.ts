@@ -45,7 +45,13 @@ test('ENC-046 an encounter without complaint, history and diagnosis is left only
     });
     await test.step('the encounter waits on the home of its clinician', async () => {
       await page.goto('/opd');
-      await page.getByRole('row').filter({ hasText: 'Esi' }).getByRole('link', { name: 'Open encounter' }).click();
+      const visit = page.getByRole('row').filter({ hasText: 'Esi' });
+      await expect(visit).toContainText('Called away');
+      await page.setViewportSize({ width: 390, height: 900 });
+      await expect(page.getByText('Called away').filter({ visible: true }).first()).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await visit.getByRole('link', { name: 'Open encounter' }).click();
       await expect(page).toHaveURL(address);
     });
   });

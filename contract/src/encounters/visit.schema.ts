@@ -32,6 +32,7 @@ export const Visit = z
     deceased_reason: z.string().nullable().describe('Why the visit was started after the patient had died.'),
     created_by_name: z.string().nullable(),
     open_encounter_id: Id.nullable().describe('An encounter of this visit that is not finished: it has to end first.'),
+    called_away_at: Instant.nullable().describe('When somebody was last called away from that encounter; null: nobody was.'),
   })
   .meta({ id: 'Visit' });
 export type Visit = z.output<typeof Visit>;

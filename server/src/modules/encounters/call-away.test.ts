@@ -1,4 +1,4 @@
-import { callAway, editEncounter, finishEncounter, listEncounters, readEncounter } from '@akoma/contract/encounters';
+import { callAway, editEncounter, finishEncounter, listEncounters, listVisits, readEncounter } from '@akoma/contract/encounters';
 import { expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
@@ -19,6 +19,8 @@ test('ENC-046 who is called away says so with one press: it is recorded, stays o
   expect(data.called_away_by_name).toBe(data.started_by_name);
   const open = await clinician.ask(listEncounters, { query: { patient, state: 'active' } });
   expect(open.data.map((one) => [one.id, one.called_away_at])).toEqual([[id, data.called_away_at]]);
+  const visits = await clinician.ask(listVisits, { query: { patient } });
+  expect(visits.data.map((one) => [one.open_encounter_id, one.called_away_at])).toEqual([[id, data.called_away_at]]);
   expect(await asOwner("select operation from audit.entry where action = 'encounter.called-away' and patient_id = $1", [patient])).toEqual([
     { operation: 'encounters.callAway' },
   ]);
@@ -35,4 +37,14 @@ test('ENC-046 refused: a finished encounter, another hospital’s, no right to w
   const finished = await leave(id);
   expect([finished.statusCode, finished.json().code]).toEqual([409, 'encounters.encounterFinished']);
   expect(await noted(id)).toEqual([{ called_away_at: null, called_away_by_id: null }]);
+});
+
+test('ENC-046 VISIT-001 once the encounter has ended its visit no longer says that somebody was called away from it', async () => {
+  const { id, patient } = await makeBegunEncounter(clinician);
+  await leave(id);
+  const notes = (['chief-complaint', 'history-of-presenting-illness'] as const).map((note_type) => ({ note_type, note: 'Cough' }));
+  await clinician.ask(editEncounter, { params: { id }, query: {}, body: { notes } });
+  await clinician.ask(finishEncounter, { params: { id }, query: {}, body: {} });
+  const [visit] = (await clinician.ask(listVisits, { query: { patient } })).data;
+  expect([visit!.open_encounter_id, visit!.called_away_at]).toEqual([null, null]);
 });

@@ -28,7 +28,22 @@ const visits = ({ db, organization_id }: Ctx, rows = rowsOf({ db, organization_i
       on.onRef('l.organization_id', '=', 'v.organization_id').onRef('l.id', '=', 'v.location_id'),
     )
     .where('v.organization_id', '=', organization_id)
-    .select((visit) => [
+    .leftJoinLateral(
+      (visit) =>
+        visit
+          .selectFrom('encounters.encounter as e')
+          .select(['e.id', 'e.called_away_at'])
+          .whereRef('e.organization_id', '=', 'v.organization_id')
+          .whereRef('e.visit_id', '=', 'v.id')
+          .where('e.status', '<>', sql.lit('finished'))
+          .where('e.encounter_type', 'not in', chartEntryTypes)
+          .where('e.deleted_at', 'is', null)
+          .orderBy('e.start_time')
+          .limit(1)
+          .as('o'),
+      (on) => on.onTrue(),
+    )
+    .select([
       'v.id as uuid',
       'v.id',
       'v.created_at',
@@ -51,17 +66,8 @@ const visits = ({ db, organization_id }: Ctx, rows = rowsOf({ db, organization_i
       'v.reopened_at',
       'v.deceased_reason',
       'c.full_name as created_by_name',
-      visit
-        .selectFrom('encounters.encounter as e')
-        .select('e.id')
-        .whereRef('e.organization_id', '=', 'v.organization_id')
-        .whereRef('e.visit_id', '=', 'v.id')
-        .where('e.status', '<>', sql.lit('finished'))
-        .where('e.encounter_type', 'not in', chartEntryTypes)
-        .where('e.deleted_at', 'is', null)
-        .orderBy('e.start_time')
-        .limit(1)
-        .as('open_encounter_id'),
+      'o.id as open_encounter_id',
+      'o.called_away_at',
     ]);
 export type VisitRow = Awaited<ReturnType<typeof findVisit>> & {};
 

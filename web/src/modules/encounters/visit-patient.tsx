@@ -55,6 +55,14 @@ const place: Column<VisitRow> = {
   cell: ({ location_name }) => location_name ?? <span className={classes.quiet}>None</span>,
 };
 
+/** That somebody was called away from a visit's open encounter, and when (ruling 132). */
+export const CalledAway = ({ at }: { at: string | null }) =>
+  at && (
+    <span className={classes.calledAway}>
+      {words.calledAway} <Moment at={at} />
+    </span>
+  );
+
 /** Of visits that nobody looks after yet. */
 export const columnsOfWaiting: readonly Column<VisitRow>[] = [patient, { ...arrived, sort: false }, reason];
 
@@ -62,7 +70,17 @@ export const columnsOfWaiting: readonly Column<VisitRow>[] = [patient, { ...arri
 export const visitColumns: readonly Column<VisitRow>[] = [
   patient,
   arrived,
-  { key: 'status', title: 'Status', width: 116, cell: ({ status }) => <VisitBadge status={status} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 116,
+    cell: ({ status, called_away_at }) => (
+      <>
+        <VisitBadge status={status} />
+        <CalledAway at={called_away_at} />
+      </>
+    ),
+  },
   reason,
   {
     key: 'assigned_to_name',
