@@ -10,4 +10,5 @@ export const encountersEvents = {
   'encounters.encounterStarted': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, started_at: Instant }),
   'encounters.encounterFinished': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, end_time: Instant }),
   'encounters.encounterEdited': z.object({ encounter_id: Id, patient_id: Id }),
+  'encounters.carePlanEdited': z.object({ care_plan_id: Id, patient_id: Id }),
 } as const;

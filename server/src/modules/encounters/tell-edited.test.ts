@@ -1,16 +1,21 @@
 import {
+  completeActivity,
+  createCarePlan,
   createDiagnosis,
+  deleteCarePlan,
   deleteDiagnosis,
   discardEncounter,
   editEncounter,
   editNote,
   readEncounter,
+  reopenActivity,
+  updateCarePlan,
   updateDiagnosis,
 } from '@akoma/contract/encounters';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { found, openTestApp, signedIn } from '../../../test/app.ts';
 import { changesPath, type Live, listenTo } from '../../../test/live.ts';
-import { makeBegunEncounter } from './encounters.make.ts';
+import { makeBegunEncounter, makePatientFor } from './encounters.make.ts';
 
 const home = await found();
 const [nurse, clinician] = [await signedIn(home, { role: 'Nurse' }), await signedIn(home, { role: 'Clinician' })];
@@ -20,7 +25,7 @@ beforeAll(async () => {
   const { server } = await openTestApp();
   address = await server.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => open?.leave());
+afterEach(() => open?.leave());
 
 test('ENC-055 VISIT-009 who has the patient open is told of every note and diagnosis that a colleague writes, and lists of visits are not', async () => {
   const { id, patient } = await makeBegunEncounter(clinician);
@@ -41,5 +46,28 @@ test('ENC-055 VISIT-009 who has the patient open is told of every note and diagn
   await nurse.ask(deleteDiagnosis, { params: { id: diagnosis.id }, body: { reason: 'Other patient' } });
   await heard();
   await clinician.ask(discardEncounter, { params: { id }, query: {}, body: { reason: 'Begun for another patient' } });
+  await heard();
+});
+
+test('ENC-066 VISIT-009 and of every care plan, also of one that belongs to no encounter; another patient’s are not told of', async () => {
+  const { id: patient_id } = await makePatientFor(clinician);
+  const elsewhere = await makePatientFor(clinician);
+  open = listenTo(address, clinician, changesPath(`patient:${patient_id},visits`));
+  await open.open;
+  const heard = async () => expect(await open!.next()).toEqual({ topic: `patient:${patient_id}`, id: patient_id });
+  const write = (of: string) =>
+    nurse.ask(createCarePlan, { body: { patient_id: of, title: 'Diabetic foot', activities: [{ text: 'Change the dressing' }] } });
+  await write(elsewhere.id);
+  const { data: plan } = await write(patient_id);
+  await heard();
+  const at = { params: { id: plan.id } };
+  await nurse.ask(updateCarePlan, { ...at, body: { note: 'Lives alone', version: plan.version } });
+  await heard();
+  const activity = { ...at, body: { activity: plan.activities[0]!.uuid } };
+  await nurse.ask(completeActivity, activity);
+  await heard();
+  await nurse.ask(reopenActivity, activity);
+  await heard();
+  await nurse.ask(deleteCarePlan, { ...at, body: { reason: 'Other patient' } });
   await heard();
 });

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/http/route.ts';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import { insertEarlierPlan, listActivities, type PlanRow, saveActivities, updatePlan } from './care-plan.store.ts';
+import { tellCarePlan } from './tell-edited.ts';
 
 /** The activity of a plan that is held. */
 export async function findActivity(ctx: Ctx, plan: PlanRow, uuid: string) {
@@ -20,4 +21,5 @@ export async function updateActivity(
   await insertEarlierPlan(ctx, plan);
   await updatePlan(ctx, plan.id, {});
   await saveActivities(ctx, plan.id, [{ ...activity, ...done }]);
+  await tellCarePlan(ctx, plan);
 }

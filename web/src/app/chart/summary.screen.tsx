@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { AllergiesCard } from '../../modules/allergies/index.ts';
-import { CarePlansCard, ProblemsCard, VisitsCard } from '../../modules/encounters/index.ts';
+import { CarePlansCard, ProblemsCard, useVisitChanges, VisitsCard } from '../../modules/encounters/index.ts';
 import { VitalsCard } from '../../modules/observations/index.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -20,6 +20,7 @@ export function Screen() {
     data: { data: patient },
   } = useSuspenseQuery(ask(readPatient, { params: { id } }));
   const { permissions, workspace } = useSession();
+  useVisitChanges(id);
   const [vitals, visits, allergies, encounters] = [
     permissions.has('observations.read'),
     permissions.has('visits.read'),

@@ -18,6 +18,7 @@ import { joinedName, safeName } from '../../ui/person/person-name.ts';
 import { CarePlanCard } from './care-plan-card.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';
+import { useVisitChanges } from './use-visit-changes.ts';
 
 const here = getRouteApi('/shell/patients/$id/care-plans');
 const page_size = 20;
@@ -35,6 +36,7 @@ export function Screen() {
   const close = () => setWriting(false);
   const Write = useLazyComponent(write, close, writing);
   const found = useQuery({ ...plansOf(id, page), placeholderData: keepPreviousData });
+  useVisitChanges(id);
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   const refused = useMay('encounters.write', words.refused);
   const create = () => !refused && setWriting(true);

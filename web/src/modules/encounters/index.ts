@@ -3,6 +3,7 @@ export { DueCare } from './due-care.tsx';
 export { ArrivedToday } from './arrived-today.tsx';
 export { isTimeMeant } from './ask-time.ts';
 export type { FormsPartProps, PartHandle, PartProps } from './encounter-parts.ts';
+export { useVisitChanges } from './use-visit-changes.ts';
 export { useOpenVisit } from './open-visit.ts';
 export { LeftNotes } from './left-notes.tsx';
 export { OwnOpenVisits } from './own-open-visits.tsx';

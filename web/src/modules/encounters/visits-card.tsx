@@ -12,14 +12,12 @@ import { Moment } from '../../ui/time/when.tsx';
 import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { encountersWords as words } from './encounters.words.ts';
-import { useVisitChanges } from './use-visit-changes.ts';
 
 const shown = 5;
 
 /** The latest visits of a patient, for the chart's Summary, with the ways to all encounters (ruling 134); loads and fails independently. */
 export function VisitsCard({ patient_id, patient_name }: { patient_id: string; patient_name: string }) {
   const visits = useQuery(ask(listVisits, { query: { patient: patient_id, page: 1, page_size: shown } }));
-  useVisitChanges(patient_id);
   const mayRead = useSession().permissions.has('encounters.read');
   const rows = visits.data?.data ?? [];
   const count = countOf(visits.data);
