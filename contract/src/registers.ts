@@ -57,5 +57,6 @@ export const events: Readonly<Record<string, z.ZodType>> = {
   ...scheduling.schedulingEvents,
   ...encounters.encountersEvents,
   ...observations.observationsEvents,
+  ...allergies.allergiesEvents,
   ...queue.queueEvents,
 };

@@ -31,7 +31,7 @@ import { filePatientRows, files, filesInTime } from './modules/files/index.ts';
 import { frontdesk, listChargeableVisits } from './modules/frontdesk/index.ts';
 import { queue, queueChanges, ticketOfArrival } from './modules/queue/index.ts';
 import { identity } from './modules/identity/index.ts';
-import { allergies, allergyPatientRows, allergiesInTime } from './modules/allergies/index.ts';
+import { allergies, allergyChanges, allergyPatientRows, allergiesInTime } from './modules/allergies/index.ts';
 import { referralsInTime, referralPatientRows, referrals } from './modules/referrals/index.ts';
 import {
   listObservationsOfEncounter,
@@ -108,7 +108,7 @@ export const modules: readonly ServerModule[] = [
   organization({ openVisitsAt, schedulesAt: nameSchedulesInUse.atLocation, whileNobodyBooksAt }),
   workbench({
     recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id))?.replaced_by_id === null,
-    changes: [...billChanges, ...appointmentChanges, ...encounterChanges, ...observationChanges, ...queueChanges],
+    changes: [...billChanges, ...appointmentChanges, ...encounterChanges, ...observationChanges, ...allergyChanges, ...queueChanges],
   }),
   payers({ countPatientsOfGroups, accountsOfClients, listUnknownServices }),
   catalogue({ schedulesOfService: nameSchedulesInUse.ofService, whileNobodyBooksService }),

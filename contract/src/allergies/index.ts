@@ -1,3 +1,4 @@
+export { allergiesEvents } from './allergies.events.ts';
 export { allergiesFailures } from './allergies.failures.ts';
 export {
   confirmNoneKnown,

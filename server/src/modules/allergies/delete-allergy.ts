@@ -3,6 +3,7 @@ import { fail } from '@akoma/contract/base';
 import type { Handler } from '../../platform/http/route.ts';
 import { findAllergy, lockAllergy, updateRow } from './allergy.store.ts';
 import { noteReview } from './review.store.ts';
+import { tellChanged } from './tell-changed.ts';
 
 /** Its row stays and can be read: that somebody was thought to be allergic may explain what was done. */
 export const deleteAllergy: Handler<typeof operation> = async (ctx, { params, body }) => {
@@ -16,5 +17,6 @@ export const deleteAllergy: Handler<typeof operation> = async (ctx, { params, bo
     entered_in_error_by_id: ctx.actor.practitioner_role_id,
     entered_in_error_reason: body.reason || null,
   });
+  await tellChanged(ctx, before.patient_id);
   return { data: (await findAllergy(ctx, before.id))! };
 };

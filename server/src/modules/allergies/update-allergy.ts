@@ -6,6 +6,7 @@ import { requirePatient } from '../patients/index.ts';
 import { momentErrors } from './allergies.rules.ts';
 import { findAllergy, insertEarlier, lockAllergy, updateRow } from './allergy.store.ts';
 import { noteReview } from './review.store.ts';
+import { tellChanged } from './tell-changed.ts';
 
 export const updateAllergy: Handler<typeof operation> = async (ctx, { params, body }) => {
   const known = await findAllergy(ctx, params.id);
@@ -23,5 +24,6 @@ export const updateAllergy: Handler<typeof operation> = async (ctx, { params, bo
     ...(changed.reaction !== undefined && { reaction: changed.reaction || null }),
     ...(changed.note !== undefined && { note: changed.note || null }),
   });
+  await tellChanged(ctx, before.patient_id);
   return { data: (await findAllergy(ctx, before.id))! };
 };

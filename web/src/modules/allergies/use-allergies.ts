@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import type { Allergies } from '../../ui/person/allergy-state.tsx';
+import { useChanges } from '../workbench/index.ts';
 
 type Listed = ReplyOf<typeof listAllergies>;
 export type Allergy = Listed['data'][number];
@@ -24,10 +25,11 @@ export function stateOf({ allergy_status, data, reviewed_at }: Pick<Listed, 'all
   return allergy_status === 'none-known' ? { state: 'none', updated_at: reviewed_at } : { state: 'not-recorded' };
 }
 
-/** For the banner: one of four states, of which "unavailable" is not "none"; undefined for roles that may not know. */
+/** For the banner, live: one of four states, of which "unavailable" is not "none"; undefined for roles that may not know. */
 export function useAllergyState(patient_id: string): Allergies | undefined {
   const enabled = useSession().permissions.has('allergies.read');
   const list = useQuery({ ...askAllergies(patient_id), enabled });
+  useChanges(enabled ? `patient:${patient_id}` : undefined, () => void list.refetch());
   if (!enabled) return undefined;
   if (list.data) return stateOf(list.data);
   return list.isError ? { state: 'unavailable', onRetry: () => void list.refetch() } : { state: 'loading' };
