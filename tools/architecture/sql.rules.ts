@@ -76,6 +76,7 @@ const ownSchema: Rule = {
   },
   planted: [
     [store(`export const x = (ctx) => ctx.db.insertInto('patients.patient').values(ctx).execute();`)],
+    [store(`const write = keptInsertion('patients.patient'); export const x = ({ db }: Ctx, row) => write(db, [row]);`)],
     [
       store(
         `export const x = (ctx) => ctx.db.selectFrom('encounters.visit').innerJoin('patients.patient as p', 'p.id', 'v.patient_id').execute();`,

@@ -66,12 +66,18 @@ function wholeChain(call: Node, above: readonly Node[]): Node {
   return top;
 }
 
+/** The method that a call names; a kept insertion begins as any other. */
+function methodOf(call: Node): string {
+  const callee = part(call, 'callee');
+  return word(callee) === 'keptInsertion' ? 'insertInto' : word(part(callee, 'property'));
+}
+
 /** Every statement that a file builds or writes out. */
 export function statementsOf(source: Source): Statement[] {
   const statements: Statement[] = [];
   walk(source.body, (node, above) => {
     if (node.type === 'CallExpression') {
-      const method = word(part(part(node, 'callee'), 'property'));
+      const method = methodOf(node);
       if (['selectFrom', ...writing].includes(method)) {
         const chain = wholeChain(node, above);
         statements.push({ line: source.lineOf(node), begins: method, text: source.textOf(chain), uses: builderUses(source, chain) });
@@ -100,7 +106,7 @@ function builderUses(source: Source, chain: Node): TableUse[] {
   const uses: TableUse[] = [];
   walk(chain, (node) => {
     if (node.type !== 'CallExpression') return;
-    const method = word(part(part(node, 'callee'), 'property'));
+    const method = methodOf(node);
     if (!reading.has(method) && !writing.has(method)) return;
     const [first] = argumentsOf(node);
     const listed = Array.isArray(first?.elements)

@@ -4,7 +4,7 @@ type Use = 'insert' | 'update' | 'delete';
 
 /** The start of a statement, up to its table. */
 const beginnings: readonly [Use | 'select', RegExp][] = [
-  ['insert', /insertInto\(\s*'([\w.]+)/g],
+  ['insert', /(?:insertInto|keptInsertion)\(\s*'([\w.]+)/g],
   ['update', /updateTable\(\s*'([\w.]+)/g],
   ['delete', /deleteFrom\(\s*'([\w.]+)/g],
   ['select', /selectFrom\(\s*'([\w.]+)/g],

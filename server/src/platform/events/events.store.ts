@@ -44,7 +44,10 @@ export function insertEvent(
   const whole = JSON.stringify({ o: organization_id, i: id, n: name, d: data });
   const told = Buffer.byteLength(whole) <= most ? whole : JSON.stringify({ o: organization_id, i: id, n: name, d: null });
   const values = { organization_id, id, name, data: JSON.stringify(data), told };
-  if (waiting.length === 0) return send(db, { compile: () => keptAndTold.query(db, null, values) });
+  if (waiting.length === 0) {
+    send(db, { compile: () => keptAndTold.query(db, null, values) });
+    return;
+  }
   const anybody = sql.join(
     waiting.map((one) => isThere(one, organization_id)),
     sql` or `,

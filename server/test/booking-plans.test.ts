@@ -1,12 +1,12 @@
 import { bookAppointment } from '@akoma/contract/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
-import { type Caller, found, openTestApp, signedIn, withRole } from '../../../test/app.ts';
-import { app, asOwner } from '../../../test/database.ts';
-import { planReader } from '../../../test/plan-reader.ts';
-import { createPool } from '../../platform/db/pool.ts';
-import { givePatient } from '../patients/patients.make.ts';
-import { makeSchedule, slotsOf } from './scheduling.make.ts';
+import { createApp } from '../src/app.ts';
+import { type Caller, found, openTestApp, signedIn, withRole } from './app.ts';
+import { app, asOwner } from './database.ts';
+import { planReader } from './plan-reader.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import { givePatient } from '../src/modules/patients/patients.make.ts';
+import { makeSchedule, slotsOf } from '../src/modules/scheduling/scheduling.make.ts';
 
 let caller: Caller;
 let location = '';
