@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunkImports } from './chunk-imports.ts';
 import { offlineShell } from './offline-shell.ts';
+import { type Group, pageGroups } from './page-groups.ts';
 import { withoutUnusedParts } from './unused-parts.ts';
 
 /**
@@ -114,6 +115,13 @@ const together = {
   forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
   blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
 };
+/** Pages that somebody's day begins with; what one needs beside the shell and those before it travels in one file. */
+const pages = {
+  shell: ['src/app/inside.tsx'],
+  list: ['src/modules/patients/patients.screen.tsx'],
+  home: ['src/app/home/workspace-home.screen.tsx'],
+  chart: ['src/app/chart/chart.layout.tsx', 'src/app/chart/summary.screen.tsx'],
+};
 /** Files that are called by what they hold, besides pages. */
 const named = new Set([...Object.keys(together), 'start', 'rolldown-runtime']);
 /** Scripts that are there before any lazy page is. */
@@ -121,19 +129,10 @@ const shell = /\/(rolldown-runtime|ahead|start)-[^/]+\.js$/;
 /** As the browser addressed it: a server that heard another host than its pages' would set no cookies, and a reload would end the session. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
-export default defineConfig({
+/** `groups`: what pages need together, beside what is named above. */
+const configWith = (groups: readonly Group[], alone: readonly Plugin[]): UserConfig => ({
   root,
-  plugins: [
-    mantineStyles(),
-    withoutJsonSchema(),
-    withoutFailures,
-    withoutUnusedParts(root),
-    react(),
-    aheadAtOnce,
-    chunkImports(dirname(root)),
-    offlineShell(root),
-    compressed(),
-  ],
+  plugins: [mantineStyles(), withoutJsonSchema(), withoutFailures, withoutUnusedParts(root), react(), aheadAtOnce, ...alone],
   // The server puts a fresh nonce in place of this word into every answer of index.html (script, style and link tags, and the
   // `csp-nonce` meta tag, where the interface reads it for the styles that it makes while running).
   html: { cspNonce: '__CSP_NONCE__' },
@@ -167,10 +166,16 @@ export default defineConfig({
             { name: 'dialogs', test: together.dialogs, priority: 4 },
             { name: 'forms', test: together.forms, minShareCount: 2, priority: 3 },
             { name: 'blocks', test: together.blocks, minShareCount: 3, priority: 1 },
+            ...groups,
           ],
         },
       },
     },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/health': server } },
+});
+
+export default defineConfig(async ({ command }) => {
+  const groups = command === 'build' ? await pageGroups(configWith([], []), pages, named) : [];
+  return configWith(groups, [chunkImports(dirname(root)), offlineShell(root), compressed()]);
 });
