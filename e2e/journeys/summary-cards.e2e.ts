@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
-import { enter, inOwn, openClinic } from '../own-organization.ts';
+import { enter, inOwn, openClinic, type OwnOrganization } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,6 +13,23 @@ const cards = [
   { title: 'Visits', asks: /\/emr\/visits\?.*page_size=5/, shows: 'Pain in the chest' },
 ] as const;
 
+/** A patient of whom something stands in every card. */
+async function recorded(own: OwnOrganization): Promise<string> {
+  const rights = ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'allergies.*'] as const;
+  const location_id = await openClinic(own, rights, ['OPD.main', 'ADMIN.main']);
+  const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
+  const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
+  await own.send('post', '/api/v2/emr/visits', { patient, location_id, reason: 'Pain in the chest' });
+  const { id: encounter } = (await own.send('post', '/api/v2/emr/encounters', { patient, status: 'in-progress' })) as { id: string };
+  await own.send('post', '/api/v2/emr/allergy-intolerances', { patient_id: patient, substance: 'Penicillin' });
+  await own.send('post', '/api/v2/emr/diagnoses', { encounter, display: 'Asthma', problem: true });
+  await own.send('post', '/api/v2/emr/care-plans', { patient_id: patient, title: 'Diabetic foot' });
+  await own.send('post', '/api/v2/emr/observations', [{ patient, encounter, code: '8310-5', value: '37.2' }]);
+  return patient;
+}
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
 test('TAB-001 ERR-004 each card of the Summary fails alone: it says so and tries again, and all the others stand', async ({
   page,
   context,
@@ -19,29 +37,17 @@ test('TAB-001 ERR-004 each card of the Summary fails alone: it says so and tries
 }) => {
   complaintsIn(context).expectLine(answered(503));
   await inOwn(request, `Clinic ${freshName()}`, async (own) => {
-    const rights = ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'allergies.*'] as const;
-    const location_id = await openClinic(own, rights, ['OPD.main', 'ADMIN.main']);
-    const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
-    const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
-    await own.send('post', '/api/v2/emr/visits', { patient, location_id, reason: 'Pain in the chest' });
-    const { id: encounter } = (await own.send('post', '/api/v2/emr/encounters', { patient, status: 'in-progress' })) as { id: string };
-    await own.send('post', '/api/v2/emr/allergy-intolerances', { patient_id: patient, substance: 'Penicillin' });
-    await own.send('post', '/api/v2/emr/diagnoses', { encounter, display: 'Asthma', problem: true });
-    await own.send('post', '/api/v2/emr/care-plans', { patient_id: patient, title: 'Diabetic foot' });
-    const temperature = { patient, encounter, code: '8310-5', value: '37.2' };
-    await own.send('post', '/api/v2/emr/observations', [temperature]);
-
-    const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+    const patient = await recorded(own);
     const isWhole = async ({ title, shows }: (typeof cards)[number]) => {
-      await expect(card(title).getByText(shows).first()).toBeVisible();
-      await expect(card(title).getByRole('alert')).toHaveCount(0);
+      await expect(card(page, title).getByText(shows).first()).toBeVisible();
+      await expect(card(page, title).getByRole('alert')).toHaveCount(0);
     };
     // what is live may ask again by itself meanwhile
     const recovers = (one: (typeof cards)[number]) =>
       expect(async () => {
-        const retry = card(one.title).getByRole('button', { name: 'Retry' });
+        const retry = card(page, one.title).getByRole('button', { name: 'Retry' });
         if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-        await expect(card(one.title).getByText(one.shows).first()).toBeVisible({ timeout: 3_000 });
+        await expect(card(page, one.title).getByText(one.shows).first()).toBeVisible({ timeout: 3_000 });
       }).toPass();
     await enter(page, `/patients/${patient}`);
     for (const one of cards) await isWhole(one);
@@ -51,10 +57,10 @@ test('TAB-001 ERR-004 each card of the Summary fails alone: it says so and tries
           route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The server is busy. Try again in a moment.' } }),
         );
         await page.reload();
-        const alert = card(failing.title).getByRole('alert');
+        const alert = card(page, failing.title).getByRole('alert');
         await expect(alert).toContainText('Error fetching data');
         await expect(alert).toContainText('Try again');
-        await expect(card(failing.title).getByText(failing.shows)).toHaveCount(0);
+        await expect(card(page, failing.title).getByText(failing.shows)).toHaveCount(0);
         for (const other of cards) if (other !== failing) await isWhole(other);
         const asked = page.waitForRequest(failing.asks);
         await alert.getByRole('button', { name: 'Retry' }).press('Enter');
@@ -68,7 +74,7 @@ test('TAB-001 ERR-004 each card of the Summary fails alone: it says so and tries
       await page.reload();
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        for (const { title } of cards) await expect(card(title).getByRole('alert')).toContainText('Error fetching data');
+        for (const { title } of cards) await expect(card(page, title).getByRole('alert')).toContainText('Error fetching data');
         await expect(page.getByText('No known allergies')).toHaveCount(0);
         expect(await overflow(page), `${width}`).toBe(0);
         expect(await seriousFindings(page)).toEqual([]);
@@ -78,5 +84,23 @@ test('TAB-001 ERR-004 each card of the Summary fails alone: it says so and tries
         await recovers(one);
       }
     });
+  });
+});
+
+test('ALLERGY-001 ENC-066 VISIT-009 what a colleague notes of allergies and care plans stands in the open chart without reloading', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Clinic ${freshName()}`, async (own) => {
+    const patient = await recorded(own);
+    const listening = page.waitForResponse(/\/changes\?.*patient/);
+    await enter(page, `/patients/${patient}`);
+    await expect(card(page, 'Allergies').getByText('Penicillin').first()).toBeVisible();
+    await expect(card(page, 'Care plans').getByText('Diabetic foot')).toBeVisible();
+    await listening;
+    await own.send('post', '/api/v2/emr/allergy-intolerances', { patient_id: patient, substance: 'Latex' });
+    await expect(card(page, 'Allergies').getByText('Latex')).toBeVisible();
+    await own.send('post', '/api/v2/emr/care-plans', { patient_id: patient, title: 'Learn to inject insulin' });
+    await expect(card(page, 'Care plans').getByText('Learn to inject insulin')).toBeVisible();
   });
 });
