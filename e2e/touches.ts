@@ -6,7 +6,7 @@ export const limits = {
   checkIn: { touches: 3, keys: 4 },
   register: { touches: 7, keys: 16 },
   unknown: { touches: 3, keys: 4 },
-  cashPayment: { touches: 4 },
+  cashPayment: { touches: 4, keys: 8 },
 } as const;
 
 /**

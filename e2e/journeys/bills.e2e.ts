@@ -1,6 +1,7 @@
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
-import { limits, touches } from '../touches.ts';
+import { keyboardOnly } from '../keyboard.ts';
+import { keyPresses, limits, touches } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -104,6 +105,49 @@ test('cash: a payment is taken in four touches with the till opened on the way, 
   await expect(receipt).toContainText('GHS 85.50');
   await page.getByRole('link', { name: 'Back to bills' }).click();
   await expect(page.getByText('Nothing due')).toBeVisible();
+});
+
+test('BILL-006 cash by the keyboard alone: eight keys from the bills to the receipt', async ({ page }) => {
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', freshName());
+  const cashier = await callerOf(page.request, 'billing');
+  await cashier.post('billing/charge-items', [
+    { patient_id: patient, description: 'Consultation', amount: '60' },
+    { patient_id: patient, description: 'Dressing', amount: '25.50' },
+  ]);
+  await keyboardOnly(page);
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await expect(page.getByText('Balance due GHS 85.50')).toBeVisible();
+  const keys = keyPresses(page);
+  await keys.press('F4');
+  const drawer = page.getByRole('dialog', { name: 'Take a payment' });
+  const given = drawer.getByRole('textbox', { name: 'Given' });
+  await expect(given).toHaveValue('85.50');
+  // the till is opened once a day, before the payment
+  const open = drawer.getByRole('button', { name: 'Open till' });
+  const take = drawer.getByRole('button', { name: /^Take GHS 85.50 from / });
+  await expect(open.or(take).first()).toBeVisible();
+  if (await open.isVisible()) {
+    await drawer.getByRole('textbox', { name: 'Float in the drawer' }).focus();
+    await page.keyboard.type('100');
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(open).toBeHidden();
+    await given.focus();
+  }
+  await keys.tabTo(given);
+  await keys.press('ControlOrMeta+a');
+  await page.keyboard.type('100');
+  await expect(drawer.getByText('Change GHS 14.50')).toBeVisible();
+  await keys.press('Control+Enter');
+  const taken = page.getByRole('dialog', { name: 'The payment is taken' });
+  await expect(taken.getByText('Change GHS 14.50')).toBeVisible();
+  const receipt = taken.getByRole('link', { name: /^Receipt / });
+  await expect(taken.getByRole('button', { name: 'Done' })).toBeFocused();
+  await keys.press('Shift+Tab');
+  await expect(receipt).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('GHS 85.50');
+  expect(keys.count()).toBeLessThanOrEqual(limits.cashPayment.keys);
 });
 
 test('PAY-006 PAY-009 half cash, half mobile money, with the keyboard alone; a part may stay due', async ({ page }) => {

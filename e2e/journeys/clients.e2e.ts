@@ -81,6 +81,35 @@ test('CLIENT-004 PAT-003 a payer is added on the chart, shown on the banner, and
   await expect(payers.getByRole('button', { name: `Suspend: School ${family}, P-1` })).toBeVisible();
 });
 
+test('CLIENT-009 PAT-003 whether the cover is valid today stands on the banner for who may see payers, and not for a nurse', async ({
+  page,
+  person,
+}) => {
+  const family = freshName();
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  const cashier = await callerOf(page.request, 'billing');
+  const at = `providers/${cashier.organization}`;
+  const client_id = await client(cashier, `School ${family}`);
+  const policy = await cashier.post(`${at}/health-policies`, { client_id, name: 'Pupils', valid_from: '2020-01-01' });
+  await cashier.post(`${at}/beneficiaries`, { patient_id: patient, policy_id: policy.id, number: 'P-1', valid_from: '2020-01-01' });
+  const bannerOf = async (role: 'reception' | 'billing' | 'nurse') => {
+    const one = await person();
+    await signIn(one, role, `/patients/${patient}/visits`);
+    const banner = one.getByRole('region', { name: 'Patient', exact: true });
+    await banner.getByRole('button', { name: 'Address, phone, payer' }).click();
+    await expect(banner.getByText('Payer', { exact: true })).toBeVisible();
+    return banner;
+  };
+  const desk = await bannerOf('reception');
+  await expect(desk).toContainText(`School ${family} Covered`);
+  await cashier.patch(`${at}/health-policies/${policy.id}`, { valid_to: '2021-01-01' });
+  for (const role of ['reception', 'billing'] as const)
+    await expect(await bannerOf(role)).toContainText(`School ${family} Not covered: the policy is not valid`);
+  const ward = await bannerOf('nurse');
+  await expect(ward).not.toContainText('School');
+  await expect(ward).not.toContainText(/covered/i);
+});
+
 test('CLIENT-012 the insurers fit a phone', async ({ person }) => {
   const page = await person({ viewport: { width: 390, height: 844 } });
   await signIn(page, 'billing', '/bill-insurance-clients');

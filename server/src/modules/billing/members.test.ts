@@ -243,6 +243,37 @@ describe('the covers of a patient on a day', () => {
     await expect(stranger.ask(readPaymentMethods, { params: { id: patient.id } })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('CLIENT-009 PAT-003 the banner tells who may see payers whether the cover is valid today, and nobody else', async () => {
+    const home = await withRole(await found(), 'Keeper', ['payers.*', 'patients.*']);
+    const owner = await signedIn(home, { role: 'Keeper' });
+    const { policy, patient } = await insured(owner);
+    const toldTo = async (who: Caller) =>
+      (await all(who, { patient_id: patient.id })).map(({ client_name, eligibility: { valid, reason } }) => ({
+        client_name,
+        valid,
+        reason,
+      }));
+    const covered = { client_name: 'Star Health', valid: true, reason: null };
+    const may = ['Receptionist', 'Billing Officer', 'Clinician', 'Pharmacist'];
+    for (const role of may) expect(await toldTo(await signedIn(home, { role })), role).toEqual([covered]);
+    const stays = await signedIn(home, { role: 'Receptionist' });
+    await owner.ask(updateHealthPolicy, { params: { ...at(owner), policy_id: policy.id }, body: { valid_to: '2021-01-01' } });
+    expect(await toldTo(stays)).toEqual([{ ...covered, valid: false, reason: 'policy-not-valid' }]);
+    for (const role of ['Nurse', 'Lab Scientist']) {
+      const who = await signedIn(home, { role });
+      const answers = [
+        await who.send(listBeneficiaries, { params: at(who), query: { patient_id: patient.id } }),
+        await who.send(readPaymentMethods, { params: { id: patient.id } }),
+        await who.send(readPatient, { params: { id: patient.id } }),
+      ];
+      expect(
+        answers.map(({ statusCode }) => statusCode),
+        role,
+      ).toEqual([403, 403, 200]);
+      for (const { body } of answers) expect(body, role).not.toMatch(/Star Health|eligibility|policy-not-valid/);
+    }
+  });
+
   it('PAT-015 a patient’s payer is checked and named', async () => {
     const ama = await keeper();
     const { client, patient } = await insured(ama);

@@ -1,9 +1,11 @@
 import { actOnClientAccount, type ClientAccount, listClientAccountEntries } from '@akoma/contract/billing';
 import { readCharge } from '@akoma/contract/catalogue';
-import { Radio, Stack } from '@mantine/core';
+import { Anchor, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -38,7 +40,7 @@ type Of = Omit<ClientAccountDialogProps, 'act'>;
 /** So many entries are shown, the newest ones. */
 const page_size = 100;
 
-function History({ account: { id: account_id }, client, onClose }: Of) {
+function History({ account: { id: account_id, client_id }, client, onClose }: Of) {
   const id = useOrganizationId();
   const found = useQuery(ask(listClientAccountEntries, { params: { id, account_id }, query: { page_size } }));
   const entries = found.data?.data;
@@ -50,11 +52,24 @@ function History({ account: { id: account_id }, client, onClose }: Of) {
       {found.isPending && <LinesSkeleton lines={4} />}
       {entries?.length === 0 && <EmptyState title={accountWords.noneYet} why={accountWords.noneYetWhy} />}
       <div className={classes.items}>
-        {entries?.map(({ id: entry, action, amount, balance_after, currency, reason, receipt_no, by_name, created_at }) => (
+        {entries?.map(({ id: entry, action, amount, balance_after, currency, reason, payment_id, receipt_no, by_name, created_at }) => (
           <div key={entry} className={classes.item}>
             <span>
-              {[actionNames[action], receipt_no && `${words.receipt} ${receipt_no}`, reason, by_name].filter(Boolean).join(', ')},{' '}
-              <Moment at={created_at} />
+              {actionNames[action]},{' '}
+              {payment_id && receipt_no && (
+                <>
+                  <Anchor
+                    component={Link}
+                    className="akoma-target"
+                    {...linkTo('/clients/$id/payments/$paymentId/receipt', { id: client_id, paymentId: payment_id })}
+                    preload={false}
+                  >
+                    {words.receipt} {receipt_no}
+                  </Anchor>
+                  ,{' '}
+                </>
+              )}
+              {[reason, by_name].filter(Boolean).join(', ')}, <Moment at={created_at} />
             </span>
             <span className="akoma-number">
               {amount !== '0.00' && `${formatMoney(amount, currency)} · `}

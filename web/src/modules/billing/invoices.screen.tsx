@@ -51,7 +51,7 @@ const columns: readonly Column<Invoice>[] = [
     width: 120,
     cell: ({ id, number, items }) => (
       <NameCell detail={words.itemCount(items)}>
-        <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: id })} preload={false}>
+        <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: id })} preload={false} className="akoma-target">
           {number ?? words.draft}
         </Anchor>
       </NameCell>
@@ -62,21 +62,21 @@ const columns: readonly Column<Invoice>[] = [
     key: 'created_at',
     title: words.date,
     sort: true,
-    width: 120,
+    width: 105,
     cell: ({ issued_at, created_at }) => <Day on={issued_at ?? created_at} />,
   },
-  { key: 'total', title: words.total, sort: true, width: 125, phone: false, cell: (invoice) => money(invoice.total, invoice) },
-  { key: 'due', title: words.due, width: 125, cell: (invoice) => money(invoice.due, invoice) },
+  { key: 'total', title: words.total, sort: true, width: 115, phone: false, cell: (invoice) => money(invoice.total, invoice) },
+  { key: 'due', title: words.due, width: 115, cell: (invoice) => money(invoice.due, invoice) },
   {
     key: 'status',
     title: words.status,
-    width: 130,
+    width: 120,
     cell: ({ status }) => <StatusBadge tone={invoiceTones[status]}>{invoiceStatusNames[status]}</StatusBadge>,
   },
   {
     key: 'mail_status',
     title: words.mail,
-    width: 90,
+    width: 85,
     phone: false,
     cell: ({ mail_status }) => (mail_status ? mailNames[mail_status] : '–'),
   },
@@ -104,7 +104,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ number }) => number ?? words.draft}
-      minWidth={820}
+      minWidth={850}
       primary={
         <ActionButton refused={refused} onClick={create}>
           {words.byPeriod}

@@ -1,6 +1,9 @@
 import { readTakingsOfDay } from '@akoma/contract/billing';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
@@ -9,7 +12,7 @@ import classes from './billing.module.css';
 import { counterWords as words } from './counter.words.ts';
 import { methodNames } from './till.words.ts';
 
-/** What was taken today, by method; the cash of the drawer that one has yet to count is left out, and it says so (ruling 242). */
+/** What was taken today, by method, each amount leading to its receipts; the cash of the drawer that one has yet to count is left out, and it says so (ruling 242). */
 export function TakingsOfDay() {
   const asked = useQuery(ask(readTakingsOfDay, { query: {} }));
   useChanges('bills', () => void asked.refetch());
@@ -17,7 +20,7 @@ export function TakingsOfDay() {
   if (asked.isError && !found)
     return <ErrorState why={asked.error.message} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />;
   if (!found) return <LinesSkeleton lines={3} />;
-  const { takings, whose, without_open_till } = found;
+  const { day, takings, whose, without_open_till } = found;
   return (
     <div className={classes.takings}>
       <p>{words[whose]}</p>
@@ -33,7 +36,18 @@ export function TakingsOfDay() {
                   {[words.payments(payments), ...(returned === '0.00' ? [] : [words.less(formatMoney(returned, currency))])].join(', ')}
                 </span>
               </dt>
-              <dd className="akoma-number">{formatMoney(amount, currency)}</dd>
+              <dd className="akoma-number">
+                <Anchor
+                  component={Link}
+                  inherit
+                  className="akoma-target"
+                  aria-label={`${methodNames[method]}: ${formatMoney(amount, currency)}`}
+                  {...linkTo('/bill-transactions', { payment: method, start_date: day, end_date: day })}
+                  preload={false}
+                >
+                  {formatMoney(amount, currency)}
+                </Anchor>
+              </dd>
             </div>
           ))}
         </dl>

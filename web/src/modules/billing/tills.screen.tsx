@@ -1,5 +1,6 @@
 import { acceptTill, listTillSessions, type TillSession } from '@akoma/contract/billing';
-import { useNavigate } from '@tanstack/react-router';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import { listOf } from '../../client/list/list-of.ts';
@@ -47,8 +48,16 @@ const columns: readonly Column<TillSession>[] = [
   {
     key: 'user_name',
     title: words.person,
-    cell: ({ user_name, location_name, opening_float, currency }) => (
-      <NameCell detail={`${location_name} · float ${formatMoney(opening_float, currency)}`}>{user_name}</NameCell>
+    cell: ({ id, counted_at, user_name, location_name, opening_float, currency }) => (
+      <NameCell detail={`${location_name} · float ${formatMoney(opening_float, currency)}`}>
+        {counted_at === null ? (
+          user_name
+        ) : (
+          <Anchor component={Link} {...linkTo('/bill-till/$tillId/report', { tillId: id })} preload={false} className="akoma-target">
+            {user_name}
+          </Anchor>
+        )}
+      </NameCell>
     ),
   },
   { key: 'opened_at', title: words.openedAt, sort: true, width: 140, cell: ({ opened_at }) => <Moment at={opened_at} /> },

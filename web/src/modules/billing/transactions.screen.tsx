@@ -35,10 +35,10 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {
     key: 'receipt_no',
     title: words.receipt,
-    width: 110,
+    width: 105,
     cell: (payment) => <ReceiptLink of={payment}>{payment.receipt_no}</ReceiptLink>,
   },
-  { key: 'paid_at', title: words.day, sort: true, width: 135, cell: ({ paid_at }) => <Moment at={paid_at} /> },
+  { key: 'paid_at', title: words.day, sort: true, width: 130, cell: ({ paid_at }) => <Moment at={paid_at} /> },
   {
     key: 'patient_name',
     title: words.payer,
@@ -47,16 +47,16 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {
     key: 'payment',
     title: words.method,
-    width: 125,
+    width: 115,
     cell: ({ payment, transaction_type, reference }) => <NameCell detail={reference}>{wayOf({ payment, transaction_type })}</NameCell>,
   },
   {
     key: 'amount',
     title: words.amount,
-    width: 125,
+    width: 115,
     cell: ({ amount, currency }) => <span className="akoma-number">{formatMoney(amount, currency)}</span>,
   },
-  { key: 'paid_by_name', title: words.person, width: 125, phone: false, cell: ({ paid_by_name }) => paid_by_name },
+  { key: 'paid_by_name', title: words.person, width: 115, phone: false, cell: ({ paid_by_name }) => paid_by_name },
 ];
 
 /** Payments that were taken; a press leads to the receipt (BILL-024, ruling 227). */
@@ -71,7 +71,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ receipt_no }) => receipt_no}
-      minWidth={820}
+      minWidth={850}
       empty={<EmptyState title={words.nothingTaken} why={words.nothingTakenWhy} />}
     />
   );

@@ -6,17 +6,20 @@ export function FigureTable({
   caption,
   heads,
   words: leading = 1,
+  short = false,
   children,
 }: {
   caption: string;
   heads: readonly string[];
   words?: number;
+  /** On a phone only the name and the last figure of a row are shown; the row leads to the rest. */
+  short?: boolean;
   children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by the keys
     <section className={classes.scroll} aria-label={caption} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-short={short || undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>

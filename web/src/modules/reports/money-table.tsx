@@ -44,7 +44,7 @@ export function MoneyTable({ report, by, caption, found: { data, totals }, onRow
   };
   const last = keys.at(-1)!;
   return (
-    <FigureTable caption={caption} heads={[by ? byNames[by] : byNames.payer, words.lines, ...Object.values(heads)]}>
+    <FigureTable short caption={caption} heads={[by ? byNames[by] : byNames.payer, words.lines, ...Object.values(heads)]}>
       {data.map((row) => {
         const title = titleOf(report, by, row);
         return (

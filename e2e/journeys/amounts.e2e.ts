@@ -1,0 +1,83 @@
+import { expect, freshName, overflow, signIn, test } from '../demo.ts';
+import { callerOf, client, countedTill, insured, invoiced, paid, paidBy, refundOf, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is made of', async ({ page, person }) => {
+  const family = freshName();
+  const [reception, cashier] = [await callerOf(page.request, 'reception'), await callerOf(page.request, 'billing')];
+  const patient = await registered(reception, 'Adwoa', family);
+  const receiptOf = { patient: `/patients/${patient}/payments/`, bills: `/patients/${patient}/bills` };
+  const payment = await paid(cashier, patient);
+  await refundOf(cashier, payment);
+  const invoice = await invoiced(cashier, patient);
+  const till = await countedTill(await callerOf(page.request, 'owner'));
+  const client_id = await client(cashier, `Mines ${family}`);
+  await insured(cashier, client_id, patient);
+  const received = await paidBy(cashier, client_id);
+  await cashier.post('billing/charge-items', [{ patient_id: patient, description: 'Scan', amount: '40' }]);
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: new RegExp(text, 'i') });
+  const leads = (text: string, href: string) => expect(rowOf(text).locator(`a[href*="${href}"]`).first()).toBeVisible();
+  await signIn(page, 'billing', '/bill');
+
+  await test.step('today’s takings lead to their receipts', async () => {
+    await page.getByRole('link', { name: /^Card: GHS / }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+    await expect(page).toHaveURL(/payment=card/);
+    await leads(family, `${receiptOf.patient}${payment}/receipt`);
+    await page.goto(`/bill-transactions?search=${family}`);
+    await leads(`Mines ${family}`, `/clients/${client_id}/payments/${received}/receipt`);
+  });
+  await test.step('what a patient owes leads to the bills, also from the board of the reception', async () => {
+    await page.goto(`/bill-bills?search=${family}`);
+    await leads(family, receiptOf.bills);
+    await reception.post('emr/visits', { patient, reason: 'Cough' });
+    const desk = await person();
+    await signIn(desk, 'reception', '/recept');
+    const tile = desk.getByRole('radiogroup', { name: 'Today' }).getByRole('radio', { name: /^Arrived \d+/ });
+    await tile.focus();
+    await desk.keyboard.press('Space');
+    await expect(tile).toBeChecked();
+    const waits = desk
+      .getByRole('table', { name: 'Arrived today' })
+      .getByRole('row')
+      .filter({ hasText: new RegExp(family, 'i') });
+    await waits.getByRole('link', { name: /^GHS / }).first().click();
+    await expect(desk).toHaveURL(new RegExp(receiptOf.bills));
+    await expect(desk.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('GHS 25.00');
+  });
+  await test.step('invoices lead to their items, and those to the patient', async () => {
+    await page.goto(`/bill-invoices?search=${family}`);
+    await rowOf(family).locator(`a[href*="/bill-invoices/${invoice}"]`).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
+    await leads('Dressing', receiptOf.bills);
+  });
+  await test.step('statements lead to the bills of a payer, a client’s account to its receipts', async () => {
+    await page.goto(`/bill-bill-statements?search=${family}`);
+    await rowOf(`Mines ${family}`).getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toContainText('Scan');
+    await page.goto(`/clients/${client_id}`);
+    await page.getByRole('button', { name: 'Actions for the account in GHS' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(page.getByRole('dialog').locator(`a[href*="/clients/${client_id}/payments/${received}/receipt"]`)).toBeVisible();
+  });
+  await test.step('a counted till leads to its report, a refund to the patient’s bills', async () => {
+    await page.goto('/bill-till');
+    await expect(page.locator(`a[href*="/bill-till/${till}/report"]`)).toBeVisible();
+    await page.goto(`/bill-refunds?search=${family}`);
+    await leads(family, receiptOf.bills);
+  });
+  await test.step('on a phone a report shows the figure that leads to its lines', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/bill-reports');
+    await page
+      .getByRole('button', { name: /^Card: GHS / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').locator(`a[href*="${patient}"]`).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    const table = page.getByRole('region', { name: 'Takings by method' }).last();
+    expect(await table.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    expect(await overflow(page)).toBe(0);
+  });
+});
