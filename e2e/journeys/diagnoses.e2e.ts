@@ -145,3 +145,29 @@ test('DX-005 ENC-046 a diagnosis that was typed before a colleague finished the 
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await expect(unsaved).toHaveCount(0);
 });
+
+test('DX-005 ERR-004 while the search is not available it says so, and a diagnosis is recorded in words; afterwards it finds again', async ({
+  page,
+  context,
+  request,
+}) => {
+  complaintsIn(context).expectLine(answered(503));
+  const { address } = await inEncounter(await callerOf(request, 'clinician'), 'Esi', freshName(4));
+  await signIn(page, 'clinician', address);
+  const section = page.getByRole('region', { name: 'Diagnosis', exact: true });
+  const field = section.getByRole('textbox', { name: 'Add a diagnosis' });
+  const search = /\/terminology\/diagnoses\?/;
+  await page.route(search, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }));
+  await field.fill('bush fever of the farm');
+  await expect(page.getByText('The search is not available.').first()).toBeVisible();
+  await page.getByRole('option', { name: 'Keep “bush fever of the farm” as text, without a code' }).click();
+  await section.getByRole('button', { name: 'Add without a code' }).click();
+  await expect(section.getByRole('listitem')).toContainText(['bush fever']);
+  await page.unroute(search);
+  await field.fill('essential hypertension');
+  await page
+    .getByRole('option', { name: /^essential hypertension/i })
+    .first()
+    .click();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+});
