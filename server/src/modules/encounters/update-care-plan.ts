@@ -9,7 +9,6 @@ import { changeCarePlan } from './write-care-plans.ts';
 export const updateCarePlan: Handler<typeof operation> = async (ctx, { params, body }) => {
   const before = await holdCarePlan(ctx, params.id);
   await refuseStale(body, before, () => describeCarePlan(ctx, before.id));
-  await changeCarePlan(ctx, before, body);
-  await tellCarePlan(ctx, before);
+  if (await changeCarePlan(ctx, before, body)) await tellCarePlan(ctx, before);
   return { data: (await describeCarePlan(ctx, before.id))! };
 };

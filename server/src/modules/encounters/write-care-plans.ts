@@ -64,8 +64,8 @@ export async function addCarePlan(
   return id;
 }
 
-/** Changes a plan that is held and keeps what stood; where nothing would change nothing is written. */
-export async function changeCarePlan(ctx: Ctx, before: PlanRow, sent: Sent, within: Within = ''): Promise<void> {
+/** Changes a plan that is held and keeps what stood; where nothing would change nothing is written. @returns whether something changed */
+export async function changeCarePlan(ctx: Ctx, before: PlanRow, sent: Sent, within: Within = ''): Promise<boolean> {
   refuseInError(before);
   const { goals, activities } = await partsOf(ctx, before.id, sent, within);
   const values = {
@@ -76,11 +76,12 @@ export async function changeCarePlan(ctx: Ctx, before: PlanRow, sent: Sent, with
     period_end: sent.period ? (sent.period.end ?? null) : before.period_end,
   };
   const isSame = Object.entries(values).every(([field, value]) => before[field as keyof typeof values] === value);
-  if (isSame && goals.length + activities.length === 0) return;
+  if (isSame && goals.length + activities.length === 0) return false;
   await insertEarlierPlan(ctx, before);
   await updatePlan(ctx, before.id, values);
   await saveGoals(ctx, before.id, goals);
   await saveActivities(ctx, before.id, activities);
+  return true;
 }
 
 /** A plan that was taken back is changed no more. */

@@ -1,0 +1,46 @@
+import { expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, inEncounter } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('OBS-039 very unusual vitals are asked about, by keys alone: corrected nothing is saved, as measured they are', async ({
+  page,
+  request,
+}) => {
+  const nurse = await callerOf(request, 'nurse');
+  const family = freshName();
+  const { patient, address } = await inEncounter(nurse, 'Afua', family);
+  const saved = async () =>
+    (await nurse.get<{ data: { display: string; value: string }[] }>(`emr/observations?patient=${patient}`)).data.map(({ value }) => value);
+  await signIn(page, 'nurse', address);
+  const vitals = page.getByRole('region', { name: 'Vitals' });
+  const pulse = vitals.getByRole('textbox', { name: /^Pulse/ });
+  await pulse.focus();
+  await page.keyboard.type('240');
+  await page.keyboard.press('ControlOrMeta+Enter');
+
+  const question = page.getByRole('dialog', { name: 'Check before saving' });
+  await expect(question).toContainText(
+    new RegExp(`These values are very unusual: Pulse 240 /min\\. Are they right for .*Afua.*${family}.*\\?|.*${family}.*Afua.*\\?`, 'i'),
+  );
+  expect(await seriousFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Correct it' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(pulse).toHaveValue('240');
+  expect(await saved()).toEqual([]);
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await question.getByRole('button', { name: 'Save as measured' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(pulse).toHaveValue('');
+  expect(await saved()).toEqual(['240']);
+
+  await pulse.focus();
+  await page.keyboard.type('88');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(pulse).toHaveValue('');
+  await expect(question).toHaveCount(0);
+  expect((await saved()).toSorted()).toEqual(['240', '88']);
+});
