@@ -9,8 +9,8 @@ import {
   updateSchedule,
 } from '@akoma/contract/scheduling';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, signedIn, withRole } from './app.ts';
-import { changesPath, listenTo } from './live.ts';
+import { type Caller, found, signedIn, withRole } from './app.ts';
+import { changesPath, listeningAddress, listenTo } from './live.ts';
 import { givePatient } from '../src/modules/patients/patients.make.ts';
 import { makeSchedule } from '../src/modules/scheduling/scheduling.make.ts';
 
@@ -18,8 +18,7 @@ let address: string;
 let nurse: Caller;
 let home: Awaited<ReturnType<typeof found>>;
 beforeAll(async () => {
-  const { server } = await openTestApp();
-  address = await server.listen({ port: 0, host: '127.0.0.1' });
+  address = await listeningAddress();
   home = await found();
   nurse = await signedIn(home, { role: 'Nurse' });
 });

@@ -1,12 +1,11 @@
 import { endSessions, lockSession, signOut } from '@akoma/contract/identity';
 import { beforeAll, expect, it } from 'vitest';
-import { found, openTestApp, signedIn } from './app.ts';
-import { changesPath, listenTo, visited } from './live.ts';
+import { found, signedIn } from './app.ts';
+import { changesPath, listeningAddress, listenTo, visited } from './live.ts';
 
 let address: string;
 beforeAll(async () => {
-  const { server } = await openTestApp();
-  address = await server.listen({ port: 0, host: '127.0.0.1' });
+  address = await listeningAddress();
 });
 
 it('VISIT-004 a new visit reaches the open lists of its own organisation, and nobody else’s', async () => {

@@ -1,7 +1,7 @@
 import { startVisit } from '@akoma/contract/encounters';
 import { watchChanges } from '@akoma/contract/workbench';
 import { registerPatient } from '@akoma/contract/patients';
-import type { Caller } from './app.ts';
+import { type Caller, openTestApp } from './app.ts';
 
 /** A live list over a real connection. */
 export interface Live {
@@ -14,6 +14,12 @@ export interface Live {
   isCut: () => boolean;
   /** Disconnects the reader. */
   leave: () => void;
+}
+
+/** Where the server of the tests listens, for what needs a real connection. */
+export async function listeningAddress(): Promise<string> {
+  const { server } = await openTestApp();
+  return server.listen({ port: 0, host: '127.0.0.1' });
 }
 
 /** The address of the stream of changes, of visits unless it is of others. */

@@ -12,6 +12,7 @@ import { newId } from '../src/platform/id.ts';
 import { type Caller, found, openTestApp, signedIn } from './app.ts';
 import { app, asOwner } from './database.ts';
 import { planReader } from './plan-reader.ts';
+import { wellParts } from '../src/modules/observations/observations.make.ts';
 import { detailsOf } from '../src/modules/patients/patients.make.ts';
 
 /** Tables that grow with the hospital: a generic plan must never scan one. */
@@ -114,15 +115,7 @@ describe('one plan for all values', () => {
 
   it('OBS-002 saving vitals with their score walks the indexes of the patient and of ids', async () => {
     const plans = await plansOf(recordObservations, () => ({
-      body: Object.entries({
-        '8310-5': '37.0',
-        '85354-9': '120/80',
-        '8867-4': '80',
-        '9279-1': '14',
-        AVPU: 'alert',
-        MOBILITY: 'walking',
-        TRAUMA: 'no',
-      }).map(([code, value]) => ({ patient: patient_id, code, value })),
+      body: wellParts.map((part) => ({ ...part, patient: patient_id })),
     }));
     for (const { statement, generic, plan } of plans) {
       expect(generic, statement).toBe(true);

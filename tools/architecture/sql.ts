@@ -66,7 +66,7 @@ function wholeChain(call: Node, above: readonly Node[]): Node {
   return top;
 }
 
-/** The method that a call names; a kept insertion begins as any other. */
+/** The method that a call names; a kept insertion begins as those that are built each time. */
 function methodOf(call: Node): string {
   const callee = part(call, 'callee');
   return word(callee) === 'keptInsertion' ? 'insertInto' : word(part(callee, 'property'));

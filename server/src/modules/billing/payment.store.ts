@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { keptInsertion, keptStatement } from '../../platform/db/kept-statement.ts';
 import { anyOf, containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import { type Db, send } from '../../platform/db/tenant.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import { rateText } from './exchange.rules.ts';
@@ -208,7 +208,6 @@ export function insertPayment(
 ): void {
   const { organization_id, id: payment_id } = payment;
   writePayments(db, [payment]);
-  if (shares.length === 0) return; // of a deposit
   writeShares(
     db,
     shares.map(({ id, minor }) => ({ organization_id, payment_id, charge_item_id: id, amount_minor: minor })),
@@ -219,7 +218,7 @@ const writeShares = keptInsertion('billing.payment_share');
 
 /** Nobody waits for it. */
 export const setReceiptNo = ({ db, organization_id }: At, id: string, receipt_no: string): void =>
-  send(db, { compile: () => numbered.query(db, null, { organization_id, id, receipt_no }) });
+  numbered.send(db, null, { organization_id, id, receipt_no });
 const numbered = keptStatement(
   (db: Db, _form: null, { organization_id, id, receipt_no }: Record<'organization_id' | 'id' | 'receipt_no', string>) =>
     db.updateTable('billing.payment').set({ receipt_no }).where('organization_id', '=', organization_id).where('id', '=', id),

@@ -13,8 +13,8 @@ import {
   updateDiagnosis,
 } from '@akoma/contract/encounters';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { found, openTestApp, signedIn } from '../../../test/app.ts';
-import { changesPath, type Live, listenTo } from '../../../test/live.ts';
+import { found, signedIn } from '../../../test/app.ts';
+import { changesPath, type Live, listeningAddress, listenTo } from '../../../test/live.ts';
 import { makeBegunEncounter, makePatientFor } from './encounters.make.ts';
 
 const home = await found();
@@ -22,8 +22,7 @@ const [nurse, clinician] = [await signedIn(home, { role: 'Nurse' }), await signe
 let address = '';
 let open: Live | undefined;
 beforeAll(async () => {
-  const { server } = await openTestApp();
-  address = await server.listen({ port: 0, host: '127.0.0.1' });
+  address = await listeningAddress();
 });
 afterEach(() => open?.leave());
 

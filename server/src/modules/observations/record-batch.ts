@@ -22,7 +22,8 @@ interface Batch {
 }
 
 /**
- * Records a batch with what is computed from it, and reads all of that back: three round trips, with those of the scores. Errors stand at the place in the batch; then nothing was written.
+ * Records a batch with what is computed from it, and reads all of that back: three round trips, with those of the scores. Errors stand at the
+ * place in the batch; then nothing was written.
  */
 export async function recordBatch(
   ctx: Ctx,

@@ -1,8 +1,8 @@
 import * as contract from '@akoma/contract/observations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts';
+import { type Caller, found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
-import { changesPath, type Live, listenTo } from '../../../test/live.ts';
+import { changesPath, type Live, listeningAddress, listenTo } from '../../../test/live.ts';
 import { makeBegunEncounter, makePatientFor } from '../encounters/encounters.make.ts';
 
 const home = await found();
@@ -25,8 +25,7 @@ const told = (patient: string) =>
   );
 
 beforeAll(async () => {
-  const { server } = await openTestApp();
-  address = await server.listen({ port: 0, host: '127.0.0.1' });
+  address = await listeningAddress();
 });
 afterAll(() => {
   for (const { leave } of boards) leave();

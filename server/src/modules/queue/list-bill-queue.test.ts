@@ -1,9 +1,9 @@
 import { cancelChargeItem, createChargeItems, payChargeItems } from '@akoma/contract/billing';
 import { listQueue } from '@akoma/contract/queue';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, signedIn, withRole } from '../../../test/app.ts';
+import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
-import { changesPath, listenTo } from '../../../test/live.ts';
+import { changesPath, listeningAddress, listenTo } from '../../../test/live.ts';
 import { makeChargeItem } from '../billing/billing.make.ts';
 import { makePatientFor } from '../encounters/encounters.make.ts';
 
@@ -98,8 +98,7 @@ describe('the queue of BILL', () => {
   });
 
   it('QUEUE-006 who looks on is told of a charge and of a payment, once an act, and only with the right to read bills', async () => {
-    const { server } = await openTestApp();
-    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    const address = await listeningAddress();
     const patient = await makePatientFor(clerk);
     const bills = listenTo(address, cashier, changesPath('bills'));
     await bills.open;

@@ -19,6 +19,8 @@ interface KeptStatement<F, V, R> {
   /** The statement in that form with these values, ready to be run or sent. */
   query: (db: Db, form: F, values: V) => CompiledQuery<R>;
   rows: (db: Db, form: F, values: V) => Promise<R[]>;
+  /** Sent without waiting for it (`send`). */
+  send: (db: Db, form: F, values: V) => void;
   /** The same, built for these values only and not cached: for values that change the text, such as a search. */
   rowsAnew: (db: Db, form: F, values: V) => Promise<R[]>;
 }
@@ -48,13 +50,14 @@ export function keptStatement<F, V extends object, R>(build: (db: Db, form: F, v
   return {
     query,
     rows: async (db, form, values) => (await db.executeQuery(query(db, form, values))).rows,
+    send: (db, form, values) => send(db, { compile: () => query(db, form, values) }),
     rowsAnew: async (db, form, values) => (await db.executeQuery(build(db, form, values))).rows,
   };
 }
 
 /**
  * Sends an insertion that is built once for each number of rows and their columns, without waiting for it (`send`). For rows that a command
- * writes all day; a column that a row does not name, or that is undefined, has its default.
+ * writes all day; a column that a row does not name, or that is undefined, has its default. Of no rows nothing is sent.
  */
 export function keptInsertion<T extends keyof DB & string>(table: T): (db: Db, rows: readonly Insertable<DB[T]>[]) => void {
   const kept = keptStatement<readonly (readonly string[])[], Record<string, unknown>, unknown>((db, form, values) =>
@@ -65,6 +68,7 @@ export function keptInsertion<T extends keyof DB & string>(table: T): (db: Db, r
       ),
   );
   return (db, rows) => {
+    if (rows.length === 0) return;
     const values: Record<string, unknown> = {};
     const form = rows.map((columns, row) =>
       Object.entries(columns).flatMap(([column, value]) => {
@@ -73,6 +77,6 @@ export function keptInsertion<T extends keyof DB & string>(table: T): (db: Db, r
         return [column];
       }),
     );
-    send(db, { compile: () => kept.query(db, form, values) });
+    kept.send(db, form, values);
   };
 }

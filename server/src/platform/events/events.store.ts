@@ -45,7 +45,7 @@ export function insertEvent(
   const told = Buffer.byteLength(whole) <= most ? whole : JSON.stringify({ o: organization_id, i: id, n: name, d: null });
   const values = { organization_id, id, name, data: JSON.stringify(data), told };
   if (waiting.length === 0) {
-    send(db, { compile: () => keptAndTold.query(db, null, values) });
+    keptAndTold.send(db, null, values);
     return;
   }
   const anybody = sql.join(

@@ -18,7 +18,8 @@ export interface Notifier {
   /**
    * The events of an organisation of the last five seconds and from now on, until `signal`; `null` every 25 s as a heartbeat. Only `topics`
    * if given: names of events, or `module.*`. A page reads its list before its stream has opened, on a slow line by seconds: what was
-   * published between the two is among the five seconds. The stream ends when events may have been missed: the caller then reloads and listens again.
+   * published between the two is among the five seconds. The stream ends when events may have been missed: the caller then reloads and
+   * listens again.
    * Throws `unavailable` while the database connection is lost.
    */
   listen: (organization_id: string, signal: AbortSignal, topics?: readonly string[]) => AsyncIterable<Notice | null>;
@@ -133,14 +134,9 @@ export async function openNotifier(connection: Connection, log: Log, recallMs = 
   return {
     listen(organization_id, signal, topics) {
       if (!client) throw fail('unavailable', {});
-      const before = recalled().filter((one) => one.organization_id === organization_id && isHeard(one.notice.name, topics));
-      return hear(
-        streams,
-        organization_id,
-        signal,
-        topics,
-        before.map(({ notice }) => notice),
-      );
+      const told = recalled().filter((one) => one.organization_id === organization_id && isHeard(one.notice.name, topics));
+      const waiting = told.map(({ notice }) => notice);
+      return hear(streams, organization_id, signal, topics, waiting);
     },
     watch: (event, heard) => void watchers.push({ event, heard }),
     async close() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
 import { keptStatement } from '../db/kept-statement.ts';
-import { type Db, send } from '../db/tenant.ts';
+import type { Db } from '../db/tenant.ts';
 import type { Ctx } from './route.ts';
 import { checksumOf } from './form.ts';
 import type { Input } from './input.ts';
@@ -119,7 +119,7 @@ export async function deleteKeys(
 
 /** Stores the answer with its key, in the action's own transaction, at no round trip of its own: if that fails, the commit fails. */
 export function keepAnswer({ db, organization_id }: Ctx, key: string, status: number, response: string): void {
-  send(db, { compile: () => answered.query(db, null, { organization_id, key, status, response }) });
+  answered.send(db, null, { organization_id, key, status, response });
 }
 type Answered = Record<'organization_id' | 'key' | 'response', string> & { status: number };
 const answered = keptStatement((db: Db, _form: null, { organization_id, key, status, response }: Answered) =>

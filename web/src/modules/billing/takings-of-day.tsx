@@ -12,7 +12,10 @@ import classes from './billing.module.css';
 import { counterWords as words } from './counter.words.ts';
 import { methodNames } from './till.words.ts';
 
-/** What was taken today, by method, each amount leading to its receipts; the cash of the drawer that one has yet to count is left out, and it says so (ruling 242). */
+/**
+ * What was taken today, by method, each amount leading to its receipts; the cash of the drawer that one has yet to count is left out, and it
+ * says so (ruling 242).
+ */
 export function TakingsOfDay() {
   const asked = useQuery(ask(readTakingsOfDay, { query: {} }));
   useChanges('bills', () => void asked.refetch());
