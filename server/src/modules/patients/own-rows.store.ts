@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { anyOf } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import type { MovedBetween, PatientRows } from './patients.ports.ts';
+import type { MovedBetween, PatientRows, Since } from './patients.ports.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 type LinkRow = Insertable<DB['patients.link']>;
@@ -54,6 +54,28 @@ async function moveBackLinks({ db, organization_id }: At, links: readonly LinkRo
   await putLinks({ db, organization_id }, links);
 }
 
+/** How many records were linked with a patient since a merge: children registered or linked, and links of other kinds. */
+async function countLinkedSince({ db, organization_id }: At, { patient_id, since, moved }: Since): Promise<number> {
+  const { links, children } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('patients.link')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organization_id)
+        .where(({ or, eb }) => or([eb('patient_id', '=', patient_id), eb('linked_patient_id', '=', patient_id)]))
+        .where('created_at', '>=', since)
+        .as('links'),
+      selectFrom('patients.patient')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organization_id)
+        .where('mother_id', '=', patient_id)
+        .where('created_at', '>=', since)
+        .where(({ not, eb }) => not(eb('id', '=', anyOf((moved.children ?? []) as readonly string[]))))
+        .as('children'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(links) + Number(children);
+}
+
 /** Rows of this module that name a patient. What a record is found by, its numbers and the record itself are written by the merge. */
 export const ownRows: PatientRows = {
   tables: [
@@ -87,5 +109,5 @@ export const ownRows: PatientRows = {
       rename(ctx, 'merged_into_id', between, merged as readonly string[]),
     ]);
   },
-  countSince: async () => [],
+  countSince: async (ctx, merge) => [{ what: 'links', count: await countLinkedSince(ctx, merge) }],
 };

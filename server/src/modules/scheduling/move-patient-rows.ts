@@ -20,7 +20,13 @@ export const movePatientRows: PatientRows = {
     if (refusals.length > 0) await moveRefusal(ctx, between);
   },
   async countSince(ctx, merge) {
-    const booked = await listEnteredSince(ctx, merge, merge.moved.appointments, { table: appointmentTable, standing });
-    return [{ what: 'appointments', count: booked.length }];
+    const [booked, waiting] = await Promise.all([
+      listEnteredSince(ctx, merge, merge.moved.appointments, { table: appointmentTable, standing }),
+      listEnteredSince(ctx, merge, merge.moved.waiting, { table: waitingTable, standing: { state: 'waiting' } }),
+    ]);
+    return [
+      { what: 'appointments', count: booked.length },
+      { what: 'waiting', count: waiting.length },
+    ];
   },
 };

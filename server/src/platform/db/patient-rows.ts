@@ -34,7 +34,7 @@ interface Entered {
   /** Which of its ids are wanted, when not its own. */
   column?: 'encounter_id';
   /** What still counts has this there. */
-  standing?: { deleted_at?: null; status?: string };
+  standing?: { deleted_at?: null; status?: string; state?: string };
 }
 
 /** What was entered for a patient since a merge, besides what the merge moved: ids, each once. */
