@@ -5,6 +5,7 @@ import { tabTo } from './keyboard.ts';
 export const limits = {
   checkIn: { touches: 3, keys: 4 },
   register: { touches: 7, keys: 16 },
+  book: { touches: 6, keys: 14 },
   unknown: { touches: 3, keys: 4 },
   cashPayment: { touches: 4, keys: 8 },
 } as const;

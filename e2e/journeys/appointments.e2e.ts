@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
+import { limits } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -54,7 +55,7 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
   await drawer.getByRole('button', { name: 'Book', exact: true }).click();
   touches++;
   await expect(drawer).toBeHidden();
-  expect(touches).toBeLessThanOrEqual(6);
+  expect(touches).toBeLessThanOrEqual(limits.book.touches);
 
   // on whichever day that is
   await page.goto(`/recept-appointments?search=${family}`);

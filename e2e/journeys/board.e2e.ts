@@ -45,6 +45,12 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     const keys = keyPresses(page);
     await keys.press('j');
     await expect(rowOf(page, `Abena ${family}a`).getByRole('link')).toBeFocused();
+    await page.keyboard.press('a');
+    const moving = page.getByRole('dialog', { name: /^Reschedule/ });
+    await expect(moving).toContainText(`Abena ${family}a`);
+    await page.keyboard.press('Escape');
+    await expect(moving).toBeHidden();
+    await expect(rowOf(page, `Abena ${family}a`).getByRole('link'), 'the focus is back').toBeFocused();
     await keys.press('c');
     await expect(rowOf(page, `Abena ${family}a`).getByRole('button', { name: /^Check in / })).toBeFocused();
     await keys.press('Enter');

@@ -10,6 +10,8 @@ import { OwingNow, TakingsOfDay, TillsNow } from '../../modules/billing/index.ts
 import { TodaysBoard, TriageBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
 import { patientEntry } from '../../modules/patients/index.ts';
 import { NextPatient } from '../../modules/queue/index.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -52,6 +54,12 @@ export function Screen() {
   const list = pageOf('patients');
   const appointments = pageOf('appointments');
   const maySee = permissions.has('patients.read');
+  const booking = appointments && permissions.has('appointments.write') ? linkTo(`/${appointments}`, { new: '1' }) : undefined;
+  const registering = list && permissions.has('patients.write') ? linkTo(`/${list}`, { new: '1' }) : undefined;
+  useKeys([
+    ...(registering ? [{ ...keyTable.register, run: () => void navigate(registering) }] : []),
+    ...(booking ? [{ ...keyTable.book, run: () => void navigate(booking) }] : []),
+  ]);
   const search = (text: string) => list && void navigate(linkTo(`/${list}`, { search: text }));
   return (
     <>
@@ -62,17 +70,16 @@ export function Screen() {
             {seesOwn && <NextPatient />}
             {known === 'RECEPT' && <UnknownPatient />}
             {known === 'EMERG' && <TriageUnknown />}
-            {appointments && permissions.has('appointments.write') && (
-              <Button component={Link} variant="default" {...linkTo(`/${appointments}`, { new: '1' })}>
+            {booking && (
+              <Button component={Link} variant="default" {...booking}>
                 Book appointment
               </Button>
             )}
           </>
         }
         primary={
-          list &&
-          permissions.has('patients.write') && (
-            <Button component={Link} {...linkTo(`/${list}`, { new: '1' })}>
+          registering && (
+            <Button component={Link} {...registering}>
               New patient
             </Button>
           )

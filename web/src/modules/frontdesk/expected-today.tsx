@@ -58,7 +58,7 @@ export function ExpectedToday({ search }: { search: string }) {
   const [zone, today] = [useZone(), useToday()];
   const [page, setPage] = useState(1);
   const { receive, refused, pending } = useCheckIn();
-  const { actionsOf, dialog } = useAppointmentActions();
+  const { actionsOf, reschedule, dialog } = useAppointmentActions();
   const mayBook = useMay('appointments.write', '') === undefined;
   const days = { start_date: startOfDay(today, zone), end_date: endOfDay(today, zone) };
   const query = { ...days, status: 'pending,booked,noshow', ordering: 'start' as const, page, page_size, ...(search && { search }) };
@@ -73,6 +73,14 @@ export function ExpectedToday({ search }: { search: string }) {
     {
       ...keyTable.checkIn,
       run: () => document.activeElement?.closest('tr[data-row]')?.querySelector<HTMLElement>('[data-check-in]')?.focus(),
+    },
+    {
+      ...keyTable.reschedule,
+      run: () => {
+        const at = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+        const row = expected.data?.data.find(({ id: one }) => one === at);
+        if (row) reschedule(row)?.();
+      },
     },
   ]);
   const act: Column<AppointmentRow> = {

@@ -18,7 +18,12 @@ const useAct = (done: string) =>
   useCommand(actOnAppointment, { failed: words.failed, done } satisfies CommandOptions<typeof actOnAppointment>);
 
 /** What can be done with an appointment from any list (APPT-018); `dialog` belongs beside the list. */
-export function useAppointmentActions(look?: (id: string) => void): { actionsOf: (row: AppointmentRow) => RowAction[]; dialog: ReactNode } {
+export function useAppointmentActions(look?: (id: string) => void): {
+  actionsOf: (row: AppointmentRow) => RowAction[];
+  /** What the key of the board does; undefined where the menu does not offer it either. */
+  reschedule: (row: AppointmentRow) => (() => void) | undefined;
+  dialog: ReactNode;
+} {
   const id = useOrganizationId();
   const writing = useWriting();
   const refused = useMay('appointments.write', words.mayNotWrite);
@@ -34,6 +39,9 @@ export function useAppointmentActions(look?: (id: string) => void): { actionsOf:
   const undo = useAct(words.undone);
   const remove = useCommand(deleteAppointment, { quiet: true });
 
+  const rescheduling = (row: AppointmentRow) => ({ label: words.reschedule, onClick: () => setMoving(row) });
+  const reschedule = (row: AppointmentRow) =>
+    refused || hindranceOf('RESCHEDULE', row, new Date()) ? undefined : rescheduling(row).onClick;
   const actionsOf = (row: AppointmentRow): RowAction[] => {
     const at = { params: { id, appointment_id: row.id } };
     const about = `${row.patient_full_name}, ${formatMoment(row.slot.start, writing)}`;
@@ -45,7 +53,7 @@ export function useAppointmentActions(look?: (id: string) => void): { actionsOf:
       ...(look ? [{ label: words.view, onClick: () => look(row.id) }] : []),
       ...offered('CONFIRM', { label: words.confirm, onClick: run(confirmation, 'CONFIRM') }),
       ...offered('ARRIVE', { label: words.arrive, onClick: run(arrival, 'ARRIVE') }),
-      ...offered('RESCHEDULE', { label: words.reschedule, onClick: () => setMoving(row) }),
+      ...offered('RESCHEDULE', rescheduling(row)),
       ...offered('UNDO', { label: words.undo, onClick: run(undo, 'UNDO') }),
       ...offered('NOSHOW', {
         label: words.noShow,
@@ -101,5 +109,5 @@ export function useAppointmentActions(look?: (id: string) => void): { actionsOf:
       },
     ];
   };
-  return { actionsOf, dialog: moving && Move && createElement(Move, { appointment: moving, onClose: stay }) };
+  return { actionsOf, reschedule, dialog: moving && Move && createElement(Move, { appointment: moving, onClose: stay }) };
 }

@@ -50,6 +50,9 @@ export const keyTable = {
   step: { keys: 'alt+1', label: 'Go to the first step', scope: 'Form', does: 'moves' },
 
   checkIn: { keys: 'c', label: 'Go to “Check in” of the row', scope: 'Board', does: 'moves' },
+  reschedule: { keys: 'a', label: 'Reschedule the row', scope: 'Board' },
+  book: { keys: 'b', label: 'Book appointment', scope: 'Dashboard' },
+  register: { keys: 'n', label: 'New patient', scope: 'Dashboard' },
 
   nextPatient: { keys: 'alt+n', label: 'Next patient', scope: 'Out patients' },
 
