@@ -138,7 +138,7 @@ export const Patient = z
     address: Address.nullable(),
     related_persons: z.array(RelatedPerson),
     patient_communication: z.array(Communication),
-    religious_affiliation: z.array(z.string()),
+    religious_affiliation: z.array(z.string()).describe('Empty for who neither writes patients nor reads encounters.'),
     customer_group_id: Id.nullable(),
     customer_group_name: z.string().nullable(),
     payer_id: Id.nullable(),

@@ -25,6 +25,7 @@ import type { PatientsPorts } from './patients.ports.ts';
 import { listUnknownPatients } from './patients.store.ts';
 import { proposeMerge } from './propose-merge.ts';
 import { readMerge } from './read-merge.ts';
+import { readPatient } from './read-patient.ts';
 import { readPatientCodes } from './read-patient-codes.ts';
 import { registerPatient } from './register-patient.ts';
 import { requirePatient } from './require-patient.ts';
@@ -39,7 +40,7 @@ export const patientsRoutes = (platform: Pick<Platform, 'storage'> & PatientsPor
   answer(contract.exportPatients, exportPatients),
   answer(contract.registerPatient, registerPatient, { plans: () => 'once' }),
   answer(contract.findDuplicates, findDuplicates),
-  answer(contract.readPatient, async (ctx, { params }) => ({ data: await requirePatient(ctx, params.id) })),
+  answer(contract.readPatient, readPatient),
   answer(contract.readPatientCodes, readPatientCodes),
   answer(contract.updatePatient, updatePatient),
   answer(contract.importPatients, beginImport(patientImport)),
