@@ -93,12 +93,27 @@ test('PAT-027 a banner with three buttons beside an open panel stays one line: l
   const clinician = await callerOf(request, 'clinician');
   const patient = await registered(clinician, 'Ama Serwaa', freshName(3));
   await clinician.post('emr/visits', { patient, reason: 'Cough' });
+  await clinician.patch(`emr/patients/${patient}`, {
+    identifiers: [{ type: 'NHIS', value: String(10_000_000 + Math.floor(Math.random() * 89_000_000)) }],
+    address: { line: '134 Liberation Road, beside the old post office', city: 'Bantama', district: 'Kumasi Metropolitan', country: 'Ghana' },
+  });
   await signIn(page, 'clinician', '/opd-patients');
   await expect(page.getByRole('complementary', { name: 'Queue and patients' })).toBeVisible();
   await page.goto(`/patients/${patient}`);
   await expect(banner(page).getByRole('button', { name: 'Start encounter' })).toBeVisible();
   await expect.poll(() => height(page)).toBeLessThan(56);
   await expect(banner(page).getByRole('button', { name: 'End visit' })).toHaveCount(0);
+  await test.step('what is folded takes no room from the name and the buttons', async () => {
+    const [name, act] = [banner(page).locator('strong').first(), banner(page).getByRole('button', { name: 'Start encounter' })];
+    const before = [await name.boundingBox(), await act.boundingBox()];
+    const fold = banner(page).getByRole('button', { name: 'Address, phone, payer' });
+    await fold.click();
+    await expect(banner(page).getByText('134 Liberation Road')).toBeVisible();
+    expect([await name.boundingBox(), await act.boundingBox()]).toEqual(before);
+    expect(await overflow(page)).toBe(0);
+    await fold.click();
+    await expect(banner(page).getByText('134 Liberation Road')).toBeHidden();
+  });
   await banner(page).getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'End visit' }).click();
