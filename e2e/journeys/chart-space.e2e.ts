@@ -95,7 +95,12 @@ test('PAT-027 a banner with three buttons beside an open panel stays one line: l
   await clinician.post('emr/visits', { patient, reason: 'Cough' });
   await clinician.patch(`emr/patients/${patient}`, {
     identifiers: [{ type: 'NHIS', value: String(10_000_000 + Math.floor(Math.random() * 89_000_000)) }],
-    address: { line: '134 Liberation Road, beside the old post office', city: 'Bantama', district: 'Kumasi Metropolitan', country: 'Ghana' },
+    address: {
+      line: '134 Liberation Road, beside the old post office',
+      city: 'Bantama',
+      district: 'Kumasi Metropolitan',
+      country: 'Ghana',
+    },
   });
   await signIn(page, 'clinician', '/opd-patients');
   await expect(page.getByRole('complementary', { name: 'Queue and patients' })).toBeVisible();

@@ -74,6 +74,12 @@ test('ROUTE-016 LIST-004 the figures of the day: from the board and the palette,
     await expect(cellsOf(tableOf(page, 'Attendance', 'By clinic'), 'Antenatal clinic')).toHaveText(['1', '2', '3', '3', '0']);
     await expect(tableOf(page, 'Waiting times', 'By clinic').getByRole('link', { name: 'All clinics, Waiting now: 3' })).toBeVisible();
     await expect(page.getByText('No appointments in this time.')).toBeVisible();
+    // two in the legend, then a bar for each number that is not 0: a man and a woman of one age are alike, the girl's is as long
+    const bars = page.getByRole('region', { name: 'Attendance', exact: true }).locator('svg rect[width="100%"]');
+    await expect(bars).toHaveCount(5);
+    const lengths = await bars.evaluateAll((all) => all.slice(2).map((one) => Math.round(one.getBoundingClientRect().width)));
+    expect(lengths[0]).toBeGreaterThan(50);
+    expect(new Set(lengths).size).toBe(1);
     expect(await seriousFindings(page)).toEqual([]);
 
     // the file says what the screen says

@@ -29,6 +29,7 @@ export const CalendarChip = memo(function CalendarChip({ appointment, where, sho
       data-movable={movable || undefined}
       data-tone={statusTone('appointment', status)}
       data-status={status}
+      data-short={short || undefined}
       tabIndex={-1}
       aria-label={`${time}, ${patient_full_name}, ${healthcare_service_name}, ${where}, ${statusWord(status)}`}
     >
