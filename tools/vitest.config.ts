@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// processes instead of threads: the parser's native part crashes when a thread ends
-const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 } as const;
+// processes instead of threads: the parser's native part crashes when a thread ends; the files of a process share what they import
+const limits = { pool: 'forks', isolate: false, maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 } as const;
 
 export default defineConfig({
   test: {
