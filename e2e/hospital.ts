@@ -66,11 +66,17 @@ export const registered = async (caller: Caller, first_name: string, last_name: 
 export const offered = async (caller: Caller, name: string, more: object = {}): Promise<string> =>
   (await caller.post('administration/healthcareservices', { name, healthcare_service_categories: [{ text: 'Procedure' }], ...more })).id;
 
-/** A drawer of dollars without a float, counted and closed. */
-export async function countedTill(caller: Caller): Promise<string> {
+/** A drawer of dollars without a float, into which a patient may pay 30, counted and closed. */
+export async function countedTill(caller: Caller, patient_id?: string): Promise<string> {
   const { data } = await caller.get<{ data: { id: string }[] }>(`/api/v1/providers/${caller.organization}/locations`);
   const { id } = await caller.post('billing/till-sessions', { location_id: data[0]!.id, currency: 'USD' });
-  await caller.post(`billing/till-sessions/${id}/count`, { actual_cash: '0' });
+  if (patient_id) {
+    const charge = { patient_id, description: 'Certificate', amount: '30', currency: 'USD' };
+    const charged = (await caller.post('billing/charge-items', [charge])) as unknown as { id: string }[];
+    const how = { transaction_type: 'cash', payment: 'cash', currency: 'USD', amount: '30', location_id: data[0]!.id };
+    await caller.post('billing/charge-items/pay', { charge_item_ids: charged.map((one) => one.id), ...how });
+  }
+  await caller.post(`billing/till-sessions/${id}/count`, { actual_cash: patient_id ? '30' : '0' });
   return (await caller.post(`billing/till-sessions/${id}/close`, {})).id;
 }
 

@@ -1,7 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, freshName, overflow, signIn, test } from '../demo.ts';
-import { callerOf, client, countedTill, insured, invoiced, paid, paidBy, refundOf, registered } from '../hospital.ts';
+import { type Caller, callerOf, client, countedTill, insured, invoiced, paid, paidBy, refundOf, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Transaction {
+  currency: string;
+  amount: string;
+  bill_currency: string;
+  change: string;
+}
+/** Presses a figure that leads to transactions. @returns the figure, and what the rows of its list come to */
+async function pressed(page: Page, caller: Caller, figure: Locator): Promise<{ figure: string; sum: string }> {
+  const [, currency, shown] = /: (GHS|USD) ([-\d,.]+)$/.exec((await figure.getAttribute('aria-label')) ?? '')!;
+  const asked = page.waitForRequest((sent) => /\/transactions\?/.test(sent.url()));
+  await figure.click();
+  const address = new URL((await asked).url());
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  address.searchParams.set('page_size', '100');
+  let minor = 0;
+  for (let at = 1, rows = 1; rows > 0; at += 1) {
+    address.searchParams.set('page', `${at}`);
+    const { data } = await caller.get<{ data: Transaction[] }>(`${address.pathname}${address.search}`);
+    rows = data.length === 100 ? 100 : 0;
+    for (const { currency: of, amount, bill_currency, change } of data)
+      minor += Math.round(100 * (of === currency ? Number(amount) : bill_currency === currency ? -Number(change) : 0));
+  }
+  return { figure: shown!.replaceAll(',', ''), sum: (minor / 100).toFixed(2) };
+}
 
 test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is made of', async ({ page, person }) => {
   const family = freshName();
@@ -11,7 +37,8 @@ test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is 
   const payment = await paid(cashier, patient);
   await refundOf(cashier, payment);
   const invoice = await invoiced(cashier, patient);
-  const till = await countedTill(await callerOf(page.request, 'owner'));
+  const owner = await callerOf(page.request, 'owner');
+  const till = await countedTill(owner, patient);
   const client_id = await client(cashier, `Mines ${family}`);
   await insured(cashier, client_id, patient);
   const received = await paidBy(cashier, client_id);
@@ -21,8 +48,12 @@ test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is 
   await signIn(page, 'billing', '/bill');
 
   await test.step('today’s takings lead to their receipts', async () => {
-    await page.getByRole('link', { name: /^Card: GHS / }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+    // others take payments meanwhile
+    await expect(async () => {
+      await page.goto('/bill');
+      const { figure, sum } = await pressed(page, cashier, page.getByRole('link', { name: /^Card: GHS / }));
+      expect(sum).toBe(figure);
+    }).toPass();
     await expect(page).toHaveURL(/payment=card/);
     await leads(family, `${receiptOf.patient}${payment}/receipt`);
     await page.goto(`/bill-transactions?search=${family}`);
@@ -63,7 +94,12 @@ test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is 
   });
   await test.step('a counted till leads to its report, a refund to the patient’s bills', async () => {
     await page.goto('/bill-till');
-    await expect(page.locator(`a[href*="/bill-till/${till}/report"]`)).toBeVisible();
+    await page.locator(`a[href*="/bill-till/${till}/report"]`).click();
+    const taken = page.getByRole('link', { name: 'Cash taken: USD 30.00' });
+    const way = page.getByRole('link', { name: 'Cash (1): USD 30.00' });
+    await expect(way).toHaveAttribute('href', (await taken.getAttribute('href'))!);
+    expect(await pressed(page, owner, taken)).toEqual({ figure: '30.00', sum: '30.00' });
+    await leads(family, receiptOf.patient);
     await page.goto(`/bill-refunds?search=${family}`);
     await leads(family, receiptOf.bills);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, one, operation } from '../base/index.ts';
-import { DuesQuery, PatientDue, TakingsOfDay } from './counter.schema.ts';
+import { Cashier, DuesQuery, PatientDue, TakingsOfDay } from './counter.schema.ts';
 
 export const listDues = operation({
   name: 'billing.listDues',
@@ -24,5 +24,17 @@ export const readTakingsOfDay = operation({
   path: '/api/v2/billing/takings-of-day',
   query: z.object({ managing_organization_id: Id.optional() }),
   reply: one(TakingsOfDay),
+  failures: ['not_found'],
+});
+
+export const listCashiers = operation({
+  name: 'billing.listCashiers',
+  spec: ['BILL-024'],
+  summary: 'Who takes payments, or once had a till, for a filter.',
+  permission: 'billing.read',
+  method: 'GET',
+  path: '/api/v2/billing/cashiers',
+  query: z.object({ managing_organization_id: Id.optional() }),
+  reply: z.object({ data: z.array(Cashier) }),
   failures: ['not_found'],
 });

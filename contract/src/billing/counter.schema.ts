@@ -24,11 +24,16 @@ export const PatientDue = z
   .meta({ id: 'PatientDue' });
 export type PatientDue = z.output<typeof PatientDue>;
 
+/** Somebody who takes payments, or once had a till. */
+export const Cashier = z.object({ id: Id, full_name: z.string() }).meta({ id: 'Cashier' });
+export type Cashier = z.output<typeof Cashier>;
+
 /** What was taken today, by method, less what went back; never a sum of a drawer that its person has yet to count (ruling 242). */
 export const TakingsOfDay = z
   .object({
     day: Day,
     whose: z.enum(['own', 'all']).describe('All for who looks after the tills of others.'),
+    cashier_id: Id.nullable().describe('Whose alone; null: of all.'),
     without_open_till: z.boolean().describe('The cash in the caller’s open till is left out: its count is blind.'),
     takings: z.array(
       z.object({

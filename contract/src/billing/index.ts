@@ -109,8 +109,8 @@ export {
 export { listStatements } from './statement.operations.ts';
 export type { ListStatementsQuery, Statement } from './statement.schema.ts';
 export { listTransactions, payCharge, payChargeItems, printReceipt, readPayment, readPaymentOutcome } from './payment.operations.ts';
-export { listDues, readTakingsOfDay } from './counter.operations.ts';
-export { mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';
+export { listCashiers, listDues, readTakingsOfDay } from './counter.operations.ts';
+export { type Cashier, mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';
 export { exportJournal, listJournal, readJournalEntry } from './journal.operations.ts';
 export {
   type JournalAccount,

@@ -76,7 +76,7 @@ export const listTransactions = operation({
     action: 'payment.list',
     patient: 'query.patient_id',
     shows: 'reply.data.*.patient_id',
-    coded: ['ordering', 'payment', 'transaction_type'],
+    coded: ['ordering', 'payment', 'transaction_type', 'currency', 'direction'],
   },
 });
 

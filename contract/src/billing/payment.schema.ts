@@ -84,5 +84,12 @@ export const ListTransactionsQuery = PageQuery.extend({
   patient_id: Id.optional(),
   payment: PaymentMethod.optional(),
   transaction_type: TransactionType.optional(),
+  paid_by_id: Id.optional().describe('Taken or given back by this cashier.'),
+  currency: z.enum(currencies).optional().describe('Also payments in another one whose change was given in it.'),
+  direction: z.enum(['in', 'out']).optional().describe('in: money came in; out: it went back.'),
+  till_session_id: Id.optional().describe(
+    'As the report of this till counts it: cash of this drawer, and what its person took otherwise from the opening to the count.',
+  ),
+  without_open_till: z.stringbool().optional().describe('Without the cash of drawers that the caller has yet to count.'),
 });
 export type ListTransactionsQuery = z.output<typeof ListTransactionsQuery>;

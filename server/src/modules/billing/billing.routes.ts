@@ -40,6 +40,7 @@ import { createExchangeRate } from './create-exchange-rate.ts';
 import { listExchangeRates } from './list-exchange-rates.ts';
 import { findBillingSettings } from './setting.store.ts';
 import { updateBillingSettings } from './update-billing-settings.ts';
+import { listCashiers } from './list-cashiers.ts';
 import { readTakingsOfDay } from './read-takings-of-day.ts';
 import { listBillablePatients, listChargeItems } from './list-charge-items.ts';
 
@@ -73,6 +74,7 @@ export const billingRoutes = (
   ...discountRoutes,
   answer(contract.listDues, listDues),
   answer(contract.readTakingsOfDay, readTakingsOfDay),
+  answer(contract.listCashiers, listCashiers),
   answer(contract.payChargeItems, payChargeItems, { plans: () => 'once' }),
   answer(contract.payCharge, payCharge, { plans: () => 'once' }),
   answer(contract.listTransactions, listTransactions),

@@ -1,5 +1,5 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import type { Due } from '@akoma/contract/billing';
+import type { Cashier, Due } from '@akoma/contract/billing';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
@@ -49,3 +49,19 @@ export const listBlindTills = async ({ db, organization_id }: At, cashier_id: st
       .select('id')
       .execute()
   ).map(({ id }) => id);
+
+/** The people of these ids and those who had a till, by name. */
+export const findCashiers = ({ db, organization_id }: At, ids: readonly string[]): Promise<Cashier[]> =>
+  db
+    .selectFrom('organization.practitioner_card as c')
+    .where('c.organization_id', '=', organization_id)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('c.id', '=', anyOf(ids)),
+        eb('c.id', 'in', selectFrom('billing.till_session as t').where('t.organization_id', '=', organization_id).select('t.cashier_id')),
+      ]),
+    )
+    .orderBy('c.full_name')
+    .orderBy('c.id')
+    .select([sql<string>`c.id`.as('id'), sql<string>`c.full_name`.as('full_name')])
+    .execute();

@@ -123,8 +123,29 @@ const asReply = ({
   change: amountOf(foreign_change_minor ?? tendered_minor - amount_minor),
 });
 
-function wanted(ctx: At, { patient_id, payment, transaction_type, search, start_date, end_date }: ListTransactionsQuery) {
+/**
+ * What the report of a drawer counts: its cash, the change that it gave for other currencies, and what its person took otherwise until the
+ * count.
+ */
+const ofTill = (id: string) => sql<boolean>`exists (
+  select from billing.till_session s where s.organization_id = y.organization_id and s.id = ${id} and (
+    y.till_session_id = s.id
+    or (y.method <> 'cash' and y.paid_by_id = s.cashier_id and y.paid_at between s.opened_at and coalesce(s.counted_at, 'infinity'))
+    or (y.foreign_change_minor > 0 and exists (
+      select from billing.transfer t where t.organization_id = s.organization_id and t.credit_of = s.id and t.credit = 'till' and t.payment_id = y.id))))`;
+
+function wanted(ctx: At, query: ListTransactionsQuery, blind: readonly string[]) {
+  const { patient_id, payment, transaction_type, search, start_date, end_date, paid_by_id, currency, direction, till_session_id } = query;
   let rows = shown(ctx);
+  if (paid_by_id) rows = rows.where('y.paid_by_id', '=', paid_by_id);
+  if (currency)
+    rows = rows.where(({ or, and, eb }) =>
+      or([eb('y.currency', '=', currency), and([eb('y.bill_currency', '=', currency), eb('y.foreign_change_minor', '>', 0)])]),
+    );
+  if (direction) rows = rows.where('y.kind', direction === 'out' ? 'in' : 'not in', ['refund', 'credit-note']);
+  if (till_session_id) rows = rows.where(ofTill(till_session_id));
+  if (blind.length > 0)
+    rows = rows.where(({ or, eb, not }) => or([eb('y.till_session_id', 'is', null), not(eb('y.till_session_id', '=', anyOf(blind)))]));
   if (patient_id) rows = rows.where('y.patient_id', '=', patient_id);
   if (transaction_type) rows = rows.where('y.transaction_type', '=', transaction_type);
   if (payment) rows = rows.where('y.method', '=', payment);
@@ -141,10 +162,11 @@ function wanted(ctx: At, { patient_id, payment, transaction_type, search, start_
   return rows;
 }
 
-export async function findPayments(ctx: At, query: ListTransactionsQuery) {
+/** `blind`: without the cash of these drawers. */
+export async function findPayments(ctx: At, query: ListTransactionsQuery, blind: readonly string[]) {
   const { direction } = orderOf(query.ordering ?? '-paid_at', ['paid_at'] as const, 'paid_at');
-  const ordered = wanted(ctx, query).select(columns).orderBy('y.paid_at', direction).orderBy('y.id', direction);
-  const { rows, total } = await paged(ordered, wanted(ctx, query), query);
+  const ordered = wanted(ctx, query, blind).select(columns).orderBy('y.paid_at', direction).orderBy('y.id', direction);
+  const { rows, total } = await paged(ordered, wanted(ctx, query, blind), query);
   return { rows: rows.map(asReply), total };
 }
 

@@ -10,7 +10,8 @@ import { requireReportSpan } from './require-report-span.ts';
  */
 export const readTakingsOfDay: Handler<typeof operation> = async (ctx) => {
   const all = ctx.actor.permissions.has('billing.delete');
+  const cashier_id = all ? null : ctx.actor.practitioner_role_id;
   const [day, span] = [await findToday(ctx), await requireReportSpan(ctx, {})];
-  const takings = await sumTakings(ctx, span, all ? undefined : ctx.actor.practitioner_role_id);
-  return { data: { day, whose: all ? 'all' : 'own', without_open_till: span.blind.length > 0, takings } };
+  const takings = await sumTakings(ctx, span, cashier_id ?? undefined);
+  return { data: { day, whose: all ? 'all' : 'own', cashier_id, without_open_till: span.blind.length > 0, takings } };
 };

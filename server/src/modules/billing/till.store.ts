@@ -1,8 +1,9 @@
 import { amountOf, type Currency, minorOf } from '@akoma/contract/base';
 import type { ListTillSessionsQuery, TillSession } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { containing, paged } from '../../platform/db/list.ts';
+import { containing, missingIn, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import type { ListUnknown } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
@@ -152,3 +153,9 @@ export async function addCash({ db, organization_id, now }: Pick<Ctx, 'db' | 'or
     .where('id', '=', id)
     .execute();
 }
+
+/** Which of these are no drawers of this organisation. */
+export const listUnknownTills: ListUnknown = ({ db, organization_id }, ids) =>
+  missingIn(ids, (some) =>
+    db.selectFrom('billing.till_session').select('id').where('organization_id', '=', organization_id).where('id', '=', some).execute(),
+  );

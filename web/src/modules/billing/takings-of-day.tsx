@@ -23,7 +23,7 @@ export function TakingsOfDay() {
   if (asked.isError && !found)
     return <ErrorState why={asked.error.message} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />;
   if (!found) return <LinesSkeleton lines={3} />;
-  const { day, takings, whose, without_open_till } = found;
+  const { day, takings, whose, cashier_id, without_open_till } = found;
   return (
     <div className={classes.takings}>
       <p>{words[whose]}</p>
@@ -45,7 +45,11 @@ export function TakingsOfDay() {
                   inherit
                   className="akoma-target"
                   aria-label={`${methodNames[method]}: ${formatMoney(amount, currency)}`}
-                  {...linkTo('/bill-transactions', { payment: method, start_date: day, end_date: day })}
+                  {...linkTo('/bill-transactions', {
+                    ...{ payment: method, currency, start_date: day, end_date: day },
+                    ...(cashier_id && { paid_by_id: cashier_id }),
+                    ...(without_open_till && { without_open_till: 'true' }),
+                  })}
                   preload={false}
                 >
                   {formatMoney(amount, currency)}

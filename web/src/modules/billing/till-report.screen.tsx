@@ -34,11 +34,21 @@ interface LineProps {
   name: string;
   amount: string;
   total?: boolean;
+  /** Which payments it is made of. */
+  made?: Record<string, string>;
 }
-const Line = ({ name, amount, total = false }: LineProps) => (
+const Line = ({ name, amount, total = false, made }: LineProps) => (
   <div className={total ? classes.total : undefined}>
     <dt>{name}</dt>
-    <dd className="akoma-number">{amount}</dd>
+    <dd className="akoma-number">
+      {made ? (
+        <Link {...linkTo('/bill-transactions', made)} preload={false} className="akoma-target" aria-label={`${name}: ${amount}`}>
+          {amount}
+        </Link>
+      ) : (
+        amount
+      )}
+    </dd>
   </div>
 );
 
@@ -51,6 +61,18 @@ export function Screen() {
   const { data: hospital } = useSuspenseQuery(organization).data;
   const { user } = useSession();
   const { session, takings, moves } = data;
+  const cash = { till_session_id: tillId, payment: 'cash', currency: session.currency };
+  const moved = (wanted: 'paid-in' | 'paid-out') =>
+    moves
+      .filter(({ act }) => act === wanted)
+      .map(({ at, amount, reason }) => (
+        <div key={at} className={classes.within}>
+          <dt>
+            <Moment at={at} /> {reason}
+          </dt>
+          <dd className="akoma-number">{money(amount)}</dd>
+        </div>
+      ));
   const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, session.currency));
   const save = () =>
     saveFile(
@@ -94,6 +116,7 @@ export function Screen() {
                 key={`${payment} ${currency}`}
                 name={words.takenBy(methodNames[payment], payments)}
                 amount={formatMoney(amount, currency)}
+                made={{ till_session_id: tillId, payment, currency, direction: 'in' }}
               />
             ))}
             {takings.length === 0 && <Line name={words.nothingTaken} amount="" />}
@@ -101,10 +124,12 @@ export function Screen() {
           <p className={classes.part}>{words.cash}</p>
           <dl className={classes.lines}>
             <Line name={words.floatShort} amount={money(session.opening_float)} />
-            <Line name={words.cashTaken} amount={money(data.cash_taken)} />
+            <Line name={words.cashTaken} amount={money(data.cash_taken)} made={{ ...cash, direction: 'in' }} />
             <Line name={words.paidIn} amount={money(data.paid_in)} />
+            {moved('paid-in')}
             <Line name={words.paidOut} amount={money(data.paid_out)} />
-            <Line name={words.refunds} amount={money(data.refunds)} />
+            {moved('paid-out')}
+            <Line name={words.refunds} amount={money(data.refunds)} made={{ ...cash, direction: 'out' }} />
             <Line name={words.expected} amount={money(data.expected)} total />
             {session.denominations?.map(({ denomination, count }) => (
               <Line key={denomination} name={`${count} × ${denomination.replace(/\.00$/, '')}`} amount="" />
@@ -117,11 +142,6 @@ export function Screen() {
               {words.varianceReason}: {session.variance_reason}
             </p>
           )}
-          {moves.map(({ at, act, amount, reason }) => (
-            <p key={at}>
-              <Moment at={at} /> {act === 'paid-in' ? words.paidIn : words.paidOut} {money(amount)}: {reason}
-            </p>
-          ))}
           <p>
             {data.handed_over_to ? `${words.overTo} ${data.handed_over_to}` : session.status === 'closed' ? words.toSafe : words.waiting}
           </p>

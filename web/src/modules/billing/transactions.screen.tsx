@@ -1,4 +1,7 @@
-import { listTransactions, PaymentMethod, TransactionType } from '@akoma/contract/billing';
+import { currencies } from '@akoma/contract/base';
+import { listCashiers, listTransactions, PaymentMethod, TransactionType } from '@akoma/contract/billing';
+import { useQuery } from '@tanstack/react-query';
+import { askCached } from '../../client/ask.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
@@ -14,8 +17,11 @@ import { methodNames, tillWords as words, typeNames, wayOf } from './till.words.
 
 const transactions = listOf({ name: 'transactions', operation: listTransactions, path: () => ({ id: organizationId() }) });
 export const { load, search } = transactions;
+type Address = Partial<Record<'paid_by_id' | 'till_session_id' | 'without_open_till', string>>;
 
-const filters: readonly ListFilter[] = [
+/** `who`: whom one can choose; what was pressed elsewhere has a chip while it is in the address. */
+const filtersOf = (who: readonly { value: string; label: string }[], { till_session_id, without_open_till }: Address): ListFilter[] => [
+  { key: 'paid_by_id', label: words.person, any: words.anyPerson, options: who },
   {
     key: 'payment',
     label: words.method,
@@ -28,8 +34,30 @@ const filters: readonly ListFilter[] = [
     any: words.anyType,
     options: TransactionType.options.map((value) => ({ value, label: typeNames[value] })),
   },
+  {
+    key: 'direction',
+    label: words.direction,
+    any: words.anyDirection,
+    options: [
+      { value: 'in', label: words.cameIn },
+      { value: 'out', label: words.wentBack },
+    ],
+  },
+  { key: 'currency', label: words.currency, any: words.anyCurrency, options: currencies.map((value) => ({ value, label: value })) },
   { days: words.day },
+  ...(till_session_id ? [{ key: 'till_session_id', label: words.title, any: words.anyTill, options: [oneTill(till_session_id)] }] : []),
+  ...(without_open_till
+    ? [
+        {
+          key: 'without_open_till',
+          label: words.openTills,
+          any: words.withOpenTill,
+          options: [{ value: 'true', label: words.withoutOpenTill }],
+        },
+      ]
+    : []),
 ];
+const oneTill = (value: string) => ({ value, label: words.oneSession });
 
 const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {
@@ -54,7 +82,11 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
     key: 'amount',
     title: words.amount,
     width: 115,
-    cell: ({ amount, currency }) => <span className="akoma-number">{formatMoney(amount, currency)}</span>,
+    cell: ({ amount, currency, change, bill_currency, rate }) => (
+      <NameCell detail={rate !== null && change !== '0.00' ? `${words.change} ${formatMoney(change, bill_currency)}` : undefined}>
+        <span className="akoma-number">{formatMoney(amount, currency)}</span>
+      </NameCell>
+    ),
   },
   { key: 'paid_by_name', title: words.person, width: 115, phone: false, cell: ({ paid_by_name }) => paid_by_name },
 ];
@@ -62,12 +94,19 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
 /** Payments that were taken; a press leads to the receipt (BILL-024, ruling 227). */
 export function Screen() {
   const list = useListScreen(transactions);
+  const cashiers = useQuery(askCached(listCashiers, { query: {} })).data?.data ?? [];
+  const { paid_by_id } = list.search as Address;
+  const left = list.rows?.find((row) => row.paid_by_id === paid_by_id && !cashiers.some(({ id }) => id === paid_by_id));
+  const who = [...cashiers, ...(left ? [{ id: left.paid_by_id, full_name: left.paid_by_name }] : [])];
   return (
     <ListScreen
       state={list}
       title={words.transactions}
       search={{ label: words.searchTransactions, placeholder: words.searchTransactionsHint }}
-      filters={filters}
+      filters={filtersOf(
+        who.map(({ id, full_name }) => ({ value: id, label: full_name })),
+        list.search as Address,
+      )}
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ receipt_no }) => receipt_no}
