@@ -297,8 +297,11 @@ create table encounters.encounter_location (
   location_id uuid not null,
   status text not null,
   "position" smallint not null,
-  constraint encounter_location_pkey PRIMARY KEY (organization_id, encounter_id, location_id),
+  start_time timestamp with time zone,
+  end_time timestamp with time zone,
+  constraint encounter_location_pkey PRIMARY KEY (organization_id, encounter_id, "position"),
   constraint encounter_location_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'active'::text, 'completed'::text]))),
+  constraint encounter_location_times CHECK ((end_time >= start_time)),
   constraint encounter_location_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
   constraint encounter_location_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint encounter_location_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id)
@@ -307,6 +310,8 @@ alter table encounters.encounter_location enable row level security;
 alter table encounters.encounter_location force row level security;
 create policy own_organization on encounters.encounter_location as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on encounters.encounter_location to akoma_app;
+comment on column encounters.encounter_location.start_time is 'since when the patient is or was there; null: planned, or not recorded';
+comment on column encounters.encounter_location.end_time is 'until when the patient was there';
 
 create table encounters.note (
   organization_id uuid not null,
@@ -390,6 +395,7 @@ create table encounters.participant (
   practitioner_role_id uuid not null,
   type text not null,
   "position" smallint not null,
+  start_time timestamp with time zone,
   constraint participant_pkey PRIMARY KEY (organization_id, encounter_id, practitioner_role_id),
   constraint participant_type_check CHECK ((type = 'PRIMARY_PERFORMER'::text)),
   constraint participant_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
@@ -401,6 +407,7 @@ alter table encounters.participant enable row level security;
 alter table encounters.participant force row level security;
 create policy own_organization on encounters.participant as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select on encounters.participant to akoma_app;
+comment on column encounters.participant.start_time is 'since when somebody takes part who came later; null: from its beginning';
 
 create table encounters.phrases (
   organization_id uuid not null,

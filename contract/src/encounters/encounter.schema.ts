@@ -13,13 +13,16 @@ export const Participant = z.object({
   type: z.literal('PRIMARY_PERFORMER'),
   practitioner_role: Id.describe('The membership.'),
   name: z.string().nullable(),
+  start_time: Instant.nullable().describe('Since when, of somebody who came later; null: from the beginning.'),
 });
 
 /** Where it takes place (ENC-006). */
 export const EncounterLocation = z.object({
   location: Id,
   name: z.string().nullable(),
-  status: z.enum(['planned', 'active', 'completed']),
+  status: z.enum(['planned', 'active', 'completed']).describe('The patient will be, is, or was there.'),
+  start_time: Instant.nullable().describe('Since when the patient is or was there.'),
+  end_time: Instant.nullable().describe('Until when the patient was there.'),
 });
 
 const encounterFields = {
@@ -71,7 +74,23 @@ export type Encounter = z.output<typeof Encounter>;
 const SentParticipant = Participant.pick({ practitioner_role: true }).extend({
   type: z.literal('PRIMARY_PERFORMER').default('PRIMARY_PERFORMER'),
 });
-const SentLocation = z.object({ location: Id, status: EncounterLocation.shape.status.default('planned') });
+const SentLocation = z
+  .object({
+    location: Id,
+    status: EncounterLocation.shape.status.default('planned'),
+    start_time: SentInstant.nullish().describe('Left out: as it stands, else now.'),
+    end_time: SentInstant.nullish().describe('Left out: as it stands, else now.'),
+  })
+  .superRefine(({ status, start_time, end_time }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (status === 'planned' && start_time) refuse('start_time', 'From is not for a place that is only planned.');
+    if (status !== 'completed' && end_time) refuse('end_time', 'Until is only for a place that the patient has left.');
+    if (start_time && end_time && Date.parse(end_time) < Date.parse(start_time)) refuse('end_time', 'Until should not be before From.');
+  });
+const sentLocations = z
+  .array(SentLocation)
+  .max(20)
+  .refine((places) => places.filter(({ status }) => status === 'active').length < 2, 'The patient can be at one place at a time.');
 const notes = z.array(WrittenNote).max(20);
 const reason = z.string().trim().max(500);
 
@@ -86,7 +105,7 @@ export const NewEncounter = z.object({
     .describe('Left out: planned. Vital signs, scores and fluid balance of a chart are finished when they are made, and take none.'),
   start_time: SentInstant.optional().describe('Left out: now.'),
   encounter_participant: z.array(SentParticipant).max(20).optional().describe('Left out: the caller.'),
-  encounter_location: z.array(SentLocation).max(5).optional().describe('Left out: the location of the visit, planned.'),
+  encounter_location: sentLocations.optional().describe('Left out: the location of the visit, planned.'),
   appointment: Id.nullish().describe('Left out: what the patient of an open visit has arrived for.'),
   part_of: Id.nullish(),
   is_ward_round: z.boolean().optional().describe('Left out: true when part_of is given.'),
@@ -132,8 +151,8 @@ export const EditEncounter = z.object({
   status: EncounterStatus.optional(),
   encounter_type: EncounterType.optional(),
   start_time: SentInstant.optional(),
-  encounter_participant: z.array(SentParticipant).min(1).max(20).optional(),
-  encounter_location: z.array(SentLocation).max(5).optional(),
+  encounter_participant: z.array(SentParticipant).min(1).max(20).optional().describe('All of them; the first is in charge.'),
+  encounter_location: sentLocations.optional().describe('All of them, in this order.'),
   reason: reason.nullish(),
   notes: notes
     .optional()

@@ -1,15 +1,17 @@
 import { fail } from '@akoma/contract/base';
 import type { editEncounter as operation } from '@akoma/contract/encounters';
-import { checkReferences } from '../../platform/http/refusals.ts';
+import { checkReferences, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
 import { requirePatient } from '../patients/index.ts';
 import { describeEncounter } from './describe-encounters.ts';
-import { type LockedEncounter, lockEncounter, replaceLocations, replaceParticipants, updateEncounter } from './encounter.store.ts';
+import { type LockedEncounter, lockEncounter, updateEncounter } from './encounter.store.ts';
 import type { EncountersMeans } from './encounters.ports.ts';
 import { timeErrors } from './encounters.rules.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
+import { listPlaces, type Place, replaceParticipants, replacePlaces } from './participant.store.ts';
+import { placeErrors, placesWithTimes } from './place.rules.ts';
 import { lockVisit } from './visit.store.ts';
 import { writeCarePlans } from './write-care-plans.ts';
 import { writeNotes } from './write-notes.ts';
@@ -36,8 +38,8 @@ export const editEncounter =
     if (start_time) await judgeStart(ctx, current, start_time);
 
     await updateEncounter(ctx, current.id, { encounter_type, start_time, reason });
-    if (participants) await replaceParticipants(ctx, current.id, participants);
-    if (encounter_location) await replaceLocations(ctx, current.id, encounter_location);
+    if (participants) await replaceParticipants(ctx, current.id, participants, ctx.now.toISOString());
+    if (encounter_location) await changePlaces(ctx, current.id, encounter_location);
     const mentioned = await writeNotes(ctx, current.id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
     await tellMentioned(ctx, current, mentioned);
     await writeCarePlans(ctx, current, body.encounter_care_plan ?? []);
@@ -45,6 +47,12 @@ export const editEncounter =
     await tellEdited(ctx, current.id, current.patient_id);
     return { data: await describeEncounter(ctx, parts, current.id) };
   };
+
+async function changePlaces(ctx: Ctx, id: string, sent: readonly Place[]): Promise<void> {
+  const places = placesWithTimes(sent, await listPlaces(ctx, id), ctx.now);
+  refuseWrong(placeErrors(places, ctx.now));
+  await replacePlaces(ctx, id, places);
+}
 
 /** When it begins or began: what has begun did not begin in the future, and nothing long before its visit. */
 async function judgeStart(ctx: Ctx, { patient_id, visit_id, status }: LockedEncounter, start_time: string): Promise<void> {

@@ -63,6 +63,7 @@ const encounters = ({ db, organization_id }: At, rows = rowsOf({ db, organizatio
             on.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.practitioner_role_id'),
           )
           .select([sql<'PRIMARY_PERFORMER'>`t.type`.as('type'), 't.practitioner_role_id as practitioner_role', 'm.full_name as name'])
+          .select('t.start_time')
           .whereRef('t.organization_id', '=', 'e.organization_id')
           .whereRef('t.encounter_id', '=', 'e.id')
           .orderBy('t.position'),
@@ -73,7 +74,7 @@ const encounters = ({ db, organization_id }: At, rows = rowsOf({ db, organizatio
           .leftJoin('organization.location_card as l', (on) =>
             on.onRef('l.organization_id', '=', 'p.organization_id').onRef('l.id', '=', 'p.location_id'),
           )
-          .select(['p.location_id as location', 'l.name', 'p.status'])
+          .select(['p.location_id as location', 'l.name', 'p.status', 'p.start_time', 'p.end_time'])
           .whereRef('p.organization_id', '=', 'e.organization_id')
           .whereRef('p.encounter_id', '=', 'e.id')
           .orderBy('p.position'),
@@ -284,63 +285,4 @@ export async function updateEncounter(
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-}
-
-/** Puts these participants in the place of those that were there, in this order. */
-export async function replaceParticipants({ db, organization_id }: Ctx, encounter_id: string, roles: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('encounters.participant')
-    .where('organization_id', '=', organization_id)
-    .where('encounter_id', '=', encounter_id)
-    .execute();
-  await insertParticipants({ db, organization_id }, [{ id: encounter_id, roles }]);
-}
-
-/** Who takes part in encounters that have nobody yet, in this order. */
-export async function insertParticipants({ db, organization_id }: At, encounters: readonly { id: string; roles: readonly string[] }[]) {
-  const rows = encounters.flatMap(({ id, roles }) =>
-    [...new Set(roles)].map((practitioner_role_id, position) => ({
-      organization_id,
-      encounter_id: id,
-      practitioner_role_id,
-      type: 'PRIMARY_PERFORMER',
-      position,
-    })),
-  );
-  if (rows.length > 0) await db.insertInto('encounters.participant').values(rows).execute();
-}
-
-type Place = { location: string; status: DB['encounters.encounter_location']['status'] };
-
-/** Puts these locations in the place of those that were there. */
-export async function replaceLocations({ db, organization_id }: Ctx, encounter_id: string, places: readonly Place[]): Promise<void> {
-  await db
-    .deleteFrom('encounters.encounter_location')
-    .where('organization_id', '=', organization_id)
-    .where('encounter_id', '=', encounter_id)
-    .execute();
-  await insertLocations({ db, organization_id }, [{ id: encounter_id, places }]);
-}
-
-/** The locations of encounters that have none yet. */
-export async function insertLocations({ db, organization_id }: At, encounters: readonly { id: string; places: readonly Place[] }[]) {
-  const rows = encounters.flatMap(({ id, places }) =>
-    [...new Map(places.map((place) => [place.location, place])).values()].map(({ location, status }, position) => ({
-      organization_id,
-      encounter_id: id,
-      location_id: location,
-      status,
-      position,
-    })),
-  );
-  if (rows.length > 0) await db.insertInto('encounters.encounter_location').values(rows).execute();
-}
-
-export async function updateLocationStatus({ db, organization_id }: Ctx, encounter_id: string, status: Place['status']): Promise<void> {
-  await db
-    .updateTable('encounters.encounter_location')
-    .set({ status })
-    .where('organization_id', '=', organization_id)
-    .where('encounter_id', '=', encounter_id)
-    .execute();
 }

@@ -3,9 +3,10 @@ import { type EncounterStatus, missingNoteErrors, missingToFinish } from '@akoma
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { markEncountered, notePlannedVisit, requirePatient, setCurrentVisit } from '../patients/index.ts';
-import { type LockedEncounter, updateEncounter, updateLocationStatus } from './encounter.store.ts';
+import { type LockedEncounter, updateEncounter } from './encounter.store.ts';
 import { earlier, mayMove, timeErrors } from './encounters.rules.ts';
 import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts';
+import { updateCurrentPlace } from './participant.store.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { tellOfLeftNotes } from './tell-of-left-notes.ts';
@@ -54,7 +55,7 @@ async function begin(ctx: Ctx, encounter: LockedEncounter, visit: LockedVisit | 
     end_time: null,
     ended_by_id: null,
   });
-  await updateLocationStatus(ctx, id, 'active');
+  await updateCurrentPlace(ctx, id, { status: 'active', at });
   if (visit && visit.status !== 'in-progress') await takeIn(ctx, visit, at, by);
   await markEncountered(ctx, patient_id, at);
   await ctx.announce('encounters.encounterStarted', { encounter_id: id, visit_id, patient_id, started_at: at });
@@ -90,7 +91,7 @@ async function finish(ctx: Ctx, encounter: LockedEncounter, at: string, take_ove
   const missing = missingToFinish(notes, encounter);
   if (missing.length > 0) throw fail('encounters.notesMissing', { missing }, missingNoteErrors(missing));
   await updateEncounter(ctx, id, { status: 'finished', end_time: at, ended_by_id: ctx.actor.practitioner_role_id, progress: 0 });
-  await updateLocationStatus(ctx, id, 'completed');
+  await updateCurrentPlace(ctx, id, { status: 'completed', at });
   await signNotes(ctx, signed);
   await tellOfLeftNotes(
     ctx,

@@ -8,11 +8,13 @@ import { listUnknownLocations, listUnknownPractitioners } from '../organization/
 import { holdPatient } from '../patients/index.ts';
 import { findArrivedAppointment, listAppointmentPatients } from '../scheduling/index.ts';
 import { describeEncounter, describeNew } from './describe-encounters.ts';
-import { insertEncounters, insertLocations, insertParticipants, listEncountersByIds, lockEncounter } from './encounter.store.ts';
+import { insertEncounters, listEncountersByIds, lockEncounter } from './encounter.store.ts';
 import type { EncountersMeans } from './encounters.ports.ts';
 import { timeErrors } from './encounters.rules.ts';
 import { moveEncounter } from './move-encounter.ts';
 import { insertNote, signNotes } from './note.store.ts';
+import { insertParticipants, insertPlaces } from './participant.store.ts';
+import { placeErrors, placesWithTimes } from './place.rules.ts';
 import { findOpenVisit, type LockedVisit, lockVisit } from './visit.store.ts';
 import { newNotes } from './write-notes.ts';
 
@@ -85,6 +87,7 @@ function errorsOf(ctx: Ctx, one: Sent, patient: Awaited<ReturnType<typeof holdPa
   const planned = !whole && one.status !== 'in-progress';
   return {
     ...timeErrors(ctx.now, patient, [{ field: 'start_time', at: one.start_time, arrival: visit?.arrived_at, planned }]),
+    ...placeErrors(one.encounter_location ?? [], ctx.now),
     ...(whole && one.status && { status: ['Status is not for an entry that is finished when it is made.'] }),
   };
 }
@@ -129,11 +132,15 @@ async function insertAll(ctx: Ctx, sent: readonly Sent[], visits: readonly (Lock
     ctx,
     made.map(({ one, id }) => ({ id, roles: participantsOf(ctx, one) })),
   );
-  await insertLocations(
+  await insertPlaces(
     ctx,
     made.map(({ one, id, visit, whole }) => {
       const places = one.encounter_location ?? (visit?.location_id ? [{ location: visit.location_id, status: 'planned' as const }] : []);
-      return { id, places: whole ? places.map(({ location }) => ({ location, status: 'completed' as const })) : places };
+      const at = startOf(ctx, one);
+      const timed = whole
+        ? places.map(({ location }) => ({ location, status: 'completed' as const, start_time: at, end_time: at }))
+        : placesWithTimes(places, [], ctx.now);
+      return { id, places: timed };
     }),
   );
   const notes = made.map(({ one, id }) => newNotes(ctx, id, [...(one.notes ?? []), ...(one.encounter_patient_notes ?? [])]));

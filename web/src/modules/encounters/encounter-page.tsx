@@ -15,6 +15,7 @@ import { EncounterMenu } from './encounter-menu.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { encounterTypeWord } from './encounters.words.ts';
+import { PeopleAndPlaces } from './people-and-places.tsx';
 import { SignedEncounter } from './signed-encounter.tsx';
 import { useVisitChanges } from './use-visit-changes.ts';
 import { WrittenEncounter } from './written-encounter.tsx';
@@ -51,6 +52,7 @@ export function EncounterPage(parts: EncounterParts) {
   return (
     <div className={classes.page}>
       <Head encounter={encounter} writing={writing} onDiscarded={() => setDiscarded(true)} />
+      <PeopleAndPlaces encounter={encounter} writing={writing} />
       {writing ? (
         <WrittenEncounter key={encounterId} encounter={encounter} {...parts} />
       ) : (
@@ -75,7 +77,7 @@ function Head({ encounter, writing, onDiscarded }: { encounter: Encounter; writi
     if (before.current !== 'finished' && encounter.status === 'finished') title.current?.focus();
     before.current = encounter.status;
   }, [encounter.status]);
-  const { started_at, started_by_name, end_time, ended_by_name, encounter_location, called_away_at } = encounter;
+  const { started_at, started_by_name, end_time, ended_by_name, called_away_at } = encounter;
   return (
     <header className={classes.head}>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
@@ -106,7 +108,6 @@ function Head({ encounter, writing, onDiscarded }: { encounter: Encounter; writi
             · {encounter.called_away_by_name} was called away <Moment at={called_away_at} />
           </>
         )}
-        {encounter_location[0]?.name && ` · ${encounter_location[0].name}`}
         {encounter.reason && ` · ${encounter.reason}`}
       </span>
       {writing && <EncounterMenu encounter={encounter} patient={safeName(encounter.patient_detail)} onDiscarded={onDiscarded} />}

@@ -245,9 +245,17 @@ export interface EncountersEncounterCard {
 
 export interface EncountersEncounterLocation {
   encounter_id: string;
+  /**
+   * until when the patient was there
+   */
+  end_time: Instant | null;
   location_id: string;
   organization_id: string;
   position: number;
+  /**
+   * since when the patient is or was there; null: planned, or not recorded
+   */
+  start_time: Instant | null;
   status: "planned" | "active" | "completed";
 }
 
@@ -305,6 +313,10 @@ export interface EncountersParticipant {
   organization_id: string;
   position: number;
   practitioner_role_id: string;
+  /**
+   * since when somebody takes part who came later; null: from its beginning
+   */
+  start_time: Instant | null;
   type: string;
 }
 
