@@ -6,6 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('ENC-046 an encounter without complaint, history and diagnosis is left only by "Called away", which is recorded; it stays on the home', async ({
   page,
   request,
+  person,
 }) => {
   await inOwn(request, `Clinic ${freshName()}`, async (own) => {
     const { patient, encounter } = await openEncounter(own, 'Pain');
@@ -29,10 +30,18 @@ test('ENC-046 an encounter without complaint, history and diagnosis is left only
       await expect(page).toHaveURL(address);
       await expect(page.getByText(/was called away/)).toHaveCount(0);
     });
+    const home = await person();
+    const listening = home.waitForRequest((sent) => sent.url().includes('/api/v2/changes') && sent.url().includes('visits'));
+    await enter(home, '/opd');
+    const waits = home.getByRole('row').filter({ hasText: 'Esi' });
+    await expect(waits).toBeVisible();
+    await (await listening).response();
+    await expect(waits).not.toContainText('Called away');
     await test.step('by keyboard: one press, and who was called away stands on the encounter', async () => {
       await visits.press('Enter');
       await question.getByRole('button', { name: 'Called away' }).press('Enter');
       await expect(page).toHaveURL(`/patients/${patient}/visits`);
+      await expect(waits, 'at once on the home of another window').toContainText('Called away');
       await page.goto(address);
       await expect(page.getByText(/was called away/)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Finish encounter for/ })).toBeVisible();

@@ -9,6 +9,10 @@ export const encountersEvents = {
   'encounters.visitReopened': z.object({ visit_id: Id, patient_id: Id, reopened_at: Instant }),
   'encounters.encounterStarted': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, started_at: Instant }),
   'encounters.encounterFinished': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, end_time: Instant }),
-  'encounters.encounterEdited': z.object({ encounter_id: Id, patient_id: Id }),
+  'encounters.encounterEdited': z.object({
+    encounter_id: Id,
+    patient_id: Id,
+    visit_id: Id.nullish().describe('Where lists of visits show what was changed.'),
+  }),
   'encounters.carePlanEdited': z.object({ care_plan_id: Id, patient_id: Id }),
 } as const;

@@ -5,7 +5,7 @@ import { describeEncounters } from './describe-encounters.ts';
 import { addToCount } from './count.store.ts';
 import { findEncounter, lockEncounter, updateEncounter } from './encounter.store.ts';
 import { listStandingNotes } from './note.store.ts';
-import { tellEdited } from './tell-edited.ts';
+import { tellOpenEncounter } from './tell-edited.ts';
 
 export const discardEncounter: Handler<typeof operation> = async (ctx, { params, body }) => {
   const encounter = await lockEncounter(ctx, params.id);
@@ -15,7 +15,7 @@ export const discardEncounter: Handler<typeof operation> = async (ctx, { params,
   if (encounter.status === 'finished' || isSigned) throw fail('encounters.encounterFinished', {});
   const [data] = await describeEncounters(ctx, [row]);
   await updateEncounter(ctx, params.id, { deleted_at: ctx.now, deleted_by_id: ctx.actor.practitioner_role_id, delete_reason: body.reason });
-  await tellEdited(ctx, params.id, row.patient);
+  await tellOpenEncounter(ctx, encounter);
   addToCount(ctx, 'encounters', -1);
   return { data: data! };
 };

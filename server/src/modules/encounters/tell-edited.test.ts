@@ -1,4 +1,5 @@
 import {
+  callAway,
   completeActivity,
   createCarePlan,
   createDiagnosis,
@@ -43,6 +44,23 @@ test('ENC-055 VISIT-009 who has the patient open is told of every note and diagn
   await nurse.ask(updateDiagnosis, { params: { id: diagnosis.id }, body: { note: 'Test positive', version: diagnosis.version } });
   await heard();
   await nurse.ask(deleteDiagnosis, { params: { id: diagnosis.id }, body: { reason: 'Other patient' } });
+  await heard();
+});
+
+test('ENC-046 VISIT-009 lists of visits are told as well that somebody was called away from an encounter, and that it was discarded', async () => {
+  const { id, patient, visit } = await makeBegunEncounter(clinician);
+  open = listenTo(address, nurse, changesPath(`patient:${patient},visits`));
+  await open.open;
+  const heard = async () => {
+    const both = [await open!.next(), await open!.next()];
+    expect(both).toEqual(
+      expect.arrayContaining([
+        { topic: `patient:${patient}`, id: patient },
+        { topic: 'visits', id: visit },
+      ]),
+    );
+  };
+  await clinician.ask(callAway, { params: { id }, query: {} });
   await heard();
   await clinician.ask(discardEncounter, { params: { id }, query: {}, body: { reason: 'Begun for another patient' } });
   await heard();
