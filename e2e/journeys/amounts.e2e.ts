@@ -103,6 +103,32 @@ test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is 
     await page.goto(`/bill-refunds?search=${family}`);
     await leads(family, receiptOf.bills);
   });
+  await test.step('each amount of a report, and their sum, leads to its lines, and those to the receipt', async () => {
+    await page.goto('/bill-reports');
+    const table = page.getByRole('table', { name: 'Takings by method' });
+    for (const [press, title] of [
+      [/^Card, Taken: GHS /, 'Takings by method: Card, Taken'],
+      [/^Total GHS: GHS /, 'Takings by method: Total GHS'],
+    ] as const) {
+      await table.getByRole('button', { name: press }).click();
+      const lines = page.getByRole('dialog', { name: title });
+      await expect(lines.locator(`a[href*="${receiptOf.patient}${payment}/receipt"]`)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(lines).toBeHidden();
+    }
+  });
+  await test.step('an entry of the journal leads to the invoice and the client that it is of', async () => {
+    const auditor = await person();
+    await signIn(auditor, 'owner', '/admin-journal?act=invoice');
+    await auditor.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+    const entry = auditor.getByRole('dialog');
+    await expect(entry.locator('a[href*="/clients/"]').first()).toBeVisible();
+    await entry
+      .getByRole('link', { name: /^Invoice / })
+      .first()
+      .click();
+    await expect(auditor.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
+  });
   await test.step('on a phone a report shows the figure that leads to its lines', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/bill-reports');

@@ -42,7 +42,8 @@ test('ROUTE-016 BILL-024 what was taken today by method leads to its lines, a fi
   const line = lines.getByRole('listitem').filter({ hasText: family });
   await expect(line).toContainText('GHS 61.50');
   expect(await seriousFindings(page)).toEqual([]);
-  await expect(line.getByRole('link')).toHaveAttribute('href', new RegExp(patient));
+  await expect(line.getByRole('link', { name: family })).toHaveAttribute('href', new RegExp(patient));
+  await expect(line.getByRole('link', { name: /^RCT/ })).toHaveAttribute('href', new RegExp(`${patient}/payments/`));
   await page.keyboard.press('Escape');
   await expect(lines).toBeHidden();
   await page.getByRole('combobox', { name: 'Report' }).selectOption('revenue');

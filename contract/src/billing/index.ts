@@ -219,6 +219,8 @@ export {
   type Refunds,
   refundsBy,
   type ReportLine,
+  type ReportPart,
+  reportParts,
   type Revenue,
   revenueBy,
   type Takings,

@@ -70,6 +70,12 @@ export const JournalRow = z
     receipt_no: z.string().nullable(),
     patient_id: Id.nullable(),
     patient_name: z.string().nullable(),
+    invoice_id: Id.nullable().describe('The invoice that it is on, if it moves on one.'),
+    invoice_number: z.string().nullable(),
+    client_id: Id.nullable().describe('Whose account or parts it moves.'),
+    client_name: z.string().nullable(),
+    refund_id: Id.nullable(),
+    refund_number: z.string().nullable(),
     reason: z.string().nullable(),
     by_name: z.string(),
   })

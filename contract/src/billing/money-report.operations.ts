@@ -98,5 +98,5 @@ export const listReportLines = operation({
   query: ListReportLinesQuery,
   reply: page(ReportLine),
   failures: [],
-  audit: { action: 'money-report.lines', shows: 'reply.data.*.patient_id', coded: ['report', 'by', 'key', 'currency'] },
+  audit: { action: 'money-report.lines', shows: 'reply.data.*.patient_id', coded: ['report', 'by', 'key', 'currency', 'part'] },
 });

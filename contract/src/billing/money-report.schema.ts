@@ -118,12 +118,28 @@ export const moneyReports = ['takings', 'revenue', 'outstanding', 'discounts', '
 export type MoneyReport = (typeof moneyReports)[number];
 const kinds = ['payer', ...takingsBy, ...revenueBy, ...discountsBy] as const;
 
-/** Which row of which report. */
+/** The amounts of the rows of each report; `amount` is what all its lines come to. */
+export const reportParts = {
+  takings: ['taken', 'returned', 'amount'],
+  revenue: ['gross', 'discounts', 'amount'],
+  outstanding: ['not_invoiced', 'age_0_30', 'age_31_60', 'age_61_90', 'age_over_90', 'amount'],
+  discounts: ['amount'],
+  refunds: ['returned', 'credited', 'amount'],
+} as const satisfies Record<MoneyReport, readonly string[]>;
+export type ReportPart = (typeof reportParts)[MoneyReport][number];
+const parts = [...reportParts.takings, ...reportParts.revenue, ...reportParts.outstanding, ...reportParts.refunds] as const;
+
+/** Which amount of which row of which report. */
 export const ListReportLinesQuery = PageQuery.omit({ search: true }).extend({
   managing_organization_id: Id.optional(),
   report: z.enum(moneyReports).default('takings'),
   by: z.enum(kinds).default('method').describe('As the report was asked for; of outstanding it says nothing.'),
-  key: z.string().max(100).default('none').describe('The key of the row; `patients` of outstanding: what patients owe.'),
+  key: z
+    .string()
+    .max(100)
+    .default('none')
+    .describe('The key of the row; `patients` of outstanding: what patients owe; `all`: every row, as their sum has them.'),
+  part: z.enum(parts).default('amount').describe('Which amount of the row; one that its report has.'),
   currency: z.enum(currencies).default('GHS'),
 });
 export type ListReportLinesQuery = z.output<typeof ListReportLinesQuery>;
@@ -140,6 +156,10 @@ export const ReportLine = z
     patient_id: Id.nullable(),
     patient_name: z.string().nullable(),
     invoice_id: Id.nullable(),
+    payment_id: Id.nullable().describe('Whose receipt it is.'),
+    refund_id: Id.nullable(),
+    client_id: Id.nullable().describe('The client who paid; of a patient null.'),
+    client_name: z.string().nullable(),
     by_name: z.string().nullable().describe('Who posted it; null: it is what is open.'),
     amount: Amount,
     currency: z.enum(currencies),

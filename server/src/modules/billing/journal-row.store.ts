@@ -38,18 +38,36 @@ const nameOf = (of: 'debit_of' | 'credit_of') => sql<string | null>`coalesce(
   (select k.name from payers.client_card k where k.organization_id = t.organization_id and k.id = ${sql.ref(`t.${of}`)}),
   (select v.number from billing.invoice v where v.organization_id = t.organization_id and v.id = ${sql.ref(`t.${of}`)}))`;
 
+/** Which one it is of an account that there are several of; null: the row does not move it. */
+const ofAccount = (account: JournalAccount) =>
+  sql`case when t.debit = ${account} then t.debit_of when t.credit = ${account} then t.credit_of end`;
+
 const shown = (rows: ReturnType<typeof filtered>) =>
   rows
     .leftJoin('billing.charge_item as i', (on) =>
       on.onRef('i.organization_id', '=', 't.organization_id').onRef('i.id', '=', 't.charge_item_id'),
     )
     .leftJoin('billing.payment as y', (on) => on.onRef('y.organization_id', '=', 't.organization_id').onRef('y.id', '=', 't.payment_id'))
+    .leftJoin('billing.refund as f', (on) => on.onRef('f.organization_id', '=', 't.organization_id').onRef('f.id', '=', 't.refund_id'))
     .leftJoin('billing.account as a', (on) =>
       on.onRef('a.organization_id', '=', 't.organization_id').on(sql<boolean>`a.id = case when t.debit = 'patient-account' then t.debit_of
         when t.credit = 'patient-account' then t.credit_of end`),
     )
     .leftJoin('patients.patient_card as p', (on) =>
-      on.onRef('p.organization_id', '=', 't.organization_id').on(sql<boolean>`p.id = coalesce(i.patient_id, y.patient_id, a.patient_id)`),
+      on
+        .onRef('p.organization_id', '=', 't.organization_id')
+        .on(sql<boolean>`p.id = coalesce(i.patient_id, y.patient_id, a.patient_id, f.patient_id)`),
+    )
+    .leftJoin('billing.invoice as v', (on) =>
+      on.onRef('v.organization_id', '=', 't.organization_id').on(sql<boolean>`v.id = ${ofAccount('payers-invoiced')}`),
+    )
+    .leftJoin('billing.account as q', (on) =>
+      on.onRef('q.organization_id', '=', 't.organization_id').on(sql<boolean>`q.id = ${ofAccount('client-account')}`),
+    )
+    .leftJoin('payers.client_card as k', (on) =>
+      on
+        .onRef('k.organization_id', '=', 't.organization_id')
+        .on(sql<boolean>`k.id = coalesce(v.client_id, q.client_id, ${ofAccount('payers-not-invoiced')})`),
     )
     .innerJoin('organization.practitioner_card as c', (on) =>
       on.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.by_id'),
@@ -71,6 +89,12 @@ const shown = (rows: ReturnType<typeof filtered>) =>
       'y.receipt_no',
       'p.id as patient_id',
       sql<string | null>`p.full_name`.as('patient_name'),
+      'v.id as invoice_id',
+      'v.number as invoice_number',
+      'k.id as client_id',
+      'k.name as client_name',
+      't.refund_id',
+      'f.number as refund_number',
       't.reason',
       sql<string>`c.full_name`.as('by_name'),
     ]);

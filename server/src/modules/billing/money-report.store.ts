@@ -1,5 +1,5 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import type { discountsBy, PaymentMethod, refundsBy, ReportLine, revenueBy, takingsBy } from '@akoma/contract/billing';
+import type { discountsBy, PaymentMethod, refundsBy, ReportLine, ReportPart, revenueBy, takingsBy } from '@akoma/contract/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/http/route.ts';
 
@@ -192,35 +192,48 @@ export async function sumTakings(ctx: At, days: ReportSpan, of: string | undefin
 
 interface LineAsked {
   key: string;
+  part: ReportPart;
   currency: Currency;
   page: number;
   page_size: number;
 }
 type Line = Omit<ReportLine, 'amount'> & { minor: string; total: number };
 
-/** The rows of the journal behind one row of a report, the newest first. */
+/** Parts that are the first of the two sums of a row; given back is the second of takings. */
+const firstParts: readonly ReportPart[] = ['taken', 'gross'];
+const minorOfPart = (report: JournalReport, part: ReportPart) => {
+  if (part === 'amount') return report === 'refunds' ? sql`l.first + l.second` : sql`l.first - l.second`;
+  return firstParts.includes(part) || (report === 'refunds' && part === 'returned') ? sql`l.first` : sql`l.second`;
+};
+
+/** The rows of the journal behind one amount of a row of a report, the newest first. */
 export async function listLegs(
   ctx: At,
-  { report, by, key: asked, currency, page, page_size }: LineAsked & { report: JournalReport; by: ReportBy },
+  { report, by, key: asked, part, currency, page, page_size }: LineAsked & { report: JournalReport; by: ReportBy },
   days: ReportSpan,
 ): Promise<{ rows: ReportLine[]; total: number }> {
   const { key, joins = sql`` } = groups[by]({ ...days, organization_id: ctx.organization_id });
+  const minor = minorOfPart(report, part);
   const { rows } = await sql<Line>`
     with legs as (${legsOf(report, by, ctx, days)}),
     chosen as (
-      select l.*, ${report === 'refunds' ? sql`l.first + l.second` : sql`l.first - l.second`} as minor, count(*) over ()::int as total
+      select l.*, ${minor} as minor, count(*) over ()::int as total
       from legs l ${own(ctx)} ${joins}
-      where coalesce((${key})::text, 'none') = ${asked} and l.currency = ${currency}
+      where ${asked === 'all' ? sql`true` : sql`coalesce((${key})::text, 'none') = ${asked}`} and l.currency = ${currency}
+        ${part === 'amount' ? sql`` : sql`and ${minor} <> 0`}
       order by l.posted_at desc, l.entry_id, l.position
       limit ${page_size} offset ${(page - 1) * page_size}
     )
     select l.entry_id || '.' || l.position as id, l.posted_at as at, l.entry_id, l.act, coalesce(i.description, l.reason) as description,
-      coalesce(p.receipt_no, f.number) as receipt_no, s.id as patient_id, s.full_name as patient_name, null as invoice_id, b.full_name as by_name, l.minor, l.currency, l.total
+      coalesce(p.receipt_no, f.number) as receipt_no, s.id as patient_id, s.full_name as patient_name, null as invoice_id,
+      l.payment_id, l.refund_id, k.id as client_id, k.name as client_name, b.full_name as by_name, l.minor, l.currency, l.total
     from chosen l ${own(ctx)}
     left join billing.charge_item i on i.organization_id = o.id and i.id = l.charge_item_id
     left join billing.payment p on p.organization_id = o.id and p.id = l.payment_id
     left join billing.refund f on f.organization_id = o.id and f.id = l.refund_id
     left join patients.patient_card s on s.organization_id = o.id and s.id = coalesce(i.patient_id, p.patient_id, f.patient_id)
+    left join billing.account a on a.organization_id = o.id and a.id = p.account_id and p.kind = 'payer'
+    left join payers.client_card k on k.organization_id = o.id and k.id = a.client_id
     left join organization.practitioner_card b on b.organization_id = o.id and b.id = l.by_id
     order by l.posted_at desc, l.entry_id, l.position`.execute(ctx.db);
   return asLines(rows);

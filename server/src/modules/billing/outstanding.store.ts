@@ -1,4 +1,5 @@
 import type { Currency } from '@akoma/contract/base';
+import type { ReportPart } from '@akoma/contract/billing';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/http/route.ts';
 import { asLines } from './money-report.store.ts';
@@ -80,19 +81,31 @@ export async function sumOpen(ctx: At, days: OpenSpan): Promise<OpenSum[]> {
   return rows.map((row) => ({ ...row, ...Object.fromEntries(openAges.map((age) => [age, Number(row[age])])) }));
 }
 
-/** The charges and invoices behind one row, the oldest first. */
+const ages: Partial<Record<ReportPart, readonly [least: number, most: number]>> = {
+  age_0_30: [-100_000, 30],
+  age_31_60: [31, 60],
+  age_61_90: [61, 90],
+  age_over_90: [91, 1_000_000],
+};
+const ofPart = (part: ReportPart, today: string) => {
+  const age = ages[part];
+  if (age) return sql`and x.ages and ${today}::date - x.day between ${age[0]} and ${age[1]}`;
+  return part === 'not_invoiced' ? sql`and not x.ages` : sql``;
+};
+
+/** The charges and invoices behind one amount of a row, the oldest first. */
 export async function listOpen(
   ctx: At,
-  { key, currency, page, page_size }: { key: string; currency: Currency; page: number; page_size: number },
+  { key, part, currency, page, page_size }: { key: string; part: ReportPart; currency: Currency; page: number; page_size: number },
   days: OpenSpan,
 ) {
   const { rows } = await sql<Parameters<typeof asLines>[0][number]>`
     select coalesce(u.charge_item_id, u.invoice_id)::text as id, u.at, null as entry_id, null as act,
       coalesce(i.description, v.number) as description, null as receipt_no, s.id as patient_id, s.full_name as patient_name,
-      u.invoice_id, null as by_name, u.minor, u.currency, u.total
+      u.invoice_id, null as payment_id, null as refund_id, null as client_id, null as client_name, null as by_name, u.minor, u.currency, u.total
     from (
       select x.*, count(*) over ()::int as total from (${open(ctx, days, true)}) x
-      where x.key = ${key} and x.currency = ${currency} and x.minor > 0
+      where ${key === 'all' ? sql`true` : sql`x.key = ${key}`} and x.currency = ${currency} and x.minor > 0 ${ofPart(part, days.today)}
       order by x.day, x.at, coalesce(x.charge_item_id, x.invoice_id) limit ${page_size} offset ${(page - 1) * page_size}
     ) u
     left join billing.charge_item i on i.organization_id = ${ctx.organization_id} and i.id = u.charge_item_id

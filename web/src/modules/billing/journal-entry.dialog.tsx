@@ -1,4 +1,4 @@
-import { readJournalEntry } from '@akoma/contract/billing';
+import { type JournalRow, readJournalEntry } from '@akoma/contract/billing';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,32 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './billing.module.css';
 import { accountNames, actNames, journalWords as words } from './journal.words.ts';
+
+/** The invoices, clients and refunds that an entry moves. */
+function papersOf(rows: readonly JournalRow[]) {
+  const papers = rows.flatMap(({ invoice_id, invoice_number, client_id, client_name, refund_id, refund_number, patient_id }) => [
+    ...(invoice_id
+      ? [
+          {
+            key: invoice_id,
+            name: `${words.invoice} ${invoice_number}`,
+            to: linkTo('/bill-invoices/$invoiceId', { invoiceId: invoice_id }),
+          },
+        ]
+      : []),
+    ...(client_id ? [{ key: client_id, name: client_name ?? '', to: linkTo('/clients/$id', { id: client_id }) }] : []),
+    ...(refund_id && patient_id
+      ? [
+          {
+            key: refund_id,
+            name: `${words.refund} ${refund_number}`,
+            to: linkTo('/patients/$id/refunds/$refundId/paper', { id: patient_id, refundId: refund_id }),
+          },
+        ]
+      : []),
+  ]);
+  return [...new Map(papers.map((paper) => [paper.key, paper])).values()];
+}
 
 /** All rows of an entry, and what caused it: the patient with the charges, the receipt, the reason. */
 export function JournalEntryDialog({ entry, onClose }: { entry: string; onClose: () => void }) {
@@ -47,6 +73,13 @@ export function JournalEntryDialog({ entry, onClose }: { entry: string; onClose:
               </span>
               <span className="akoma-number">{formatMoney(row.amount, row.currency)}</span>
             </div>
+          ))}
+          {papersOf(rows).map(({ key, name: paper, to }) => (
+            <p key={key}>
+              <Anchor component={Link} {...to} preload={false}>
+                {paper}
+              </Anchor>
+            </p>
           ))}
           {first.patient_id && (
             <p>

@@ -18,6 +18,8 @@ export const journalWords = {
   by: 'By',
   reason: 'Reason',
   receipt: 'Receipt',
+  invoice: 'Invoice',
+  refund: 'Refund',
   none: 'Nothing was posted yet',
   noneWhy: 'Every movement of money stands here: what it took from which account, and what caused it.',
 } as const;

@@ -23,7 +23,7 @@ interface MoneyLinesProps {
   onClose: () => void;
 }
 
-/** What one row of a report is made of; each line leads to the patient's bills or to the invoice. */
+/** What one amount of a report is made of; each line leads to the bills of the patient or to the client, and to its receipt, refund or invoice. */
 export function MoneyLinesDrawer({ title, asked, onClose }: MoneyLinesProps) {
   const [pages, setPages] = useState(1);
   return (
@@ -73,8 +73,9 @@ function Lines({ asked, onMore }: { asked: MoneyLinesProps['asked']; onMore?: ()
   );
 }
 
-function What({ line: { act, description, receipt_no, patient_id, patient_name, invoice_id, by_name } }: { line: ReportLine }) {
-  const told = [act && actNames[act], receipt_no, invoice_id ? null : description, by_name].filter(Boolean).join(' · ');
+function What({ line }: { line: ReportLine }) {
+  const { act, description, patient_id, patient_name, client_id, client_name, invoice_id, by_name } = line;
+  const told = [act && actNames[act], invoice_id ? null : description, by_name].filter(Boolean).join(' · ');
   return (
     <>
       {patient_id && (
@@ -84,12 +85,42 @@ function What({ line: { act, description, receipt_no, patient_id, patient_name, 
           </Anchor>{' '}
         </>
       )}
+      {client_id && (
+        <>
+          <Anchor component={Link} {...linkTo('/clients/$id', { id: client_id })} preload={false}>
+            {client_name}
+          </Anchor>{' '}
+        </>
+      )}
+      <Paper line={line} />
       {invoice_id && (
         <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: invoice_id })} preload={false}>
           {description}
         </Anchor>
       )}
       <span className={classes.quiet}>{told}</span>
+    </>
+  );
+}
+
+/** The receipt of a payment, or the paper of what went back. */
+function Paper({ line: { receipt_no, payment_id, refund_id, patient_id, client_id } }: { line: ReportLine }) {
+  const to =
+    refund_id && patient_id
+      ? linkTo('/patients/$id/refunds/$refundId/paper', { id: patient_id, refundId: refund_id })
+      : payment_id && patient_id
+        ? linkTo('/patients/$id/payments/$paymentId/receipt', { id: patient_id, paymentId: payment_id })
+        : payment_id && client_id && linkTo('/clients/$id/payments/$paymentId/receipt', { id: client_id, paymentId: payment_id });
+  if (!receipt_no) return null;
+  return (
+    <>
+      {to ? (
+        <Anchor component={Link} {...to} preload={false}>
+          {receipt_no}
+        </Anchor>
+      ) : (
+        receipt_no
+      )}{' '}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { InputOf } from '@akoma/contract/base';
+import type { Currency, InputOf } from '@akoma/contract/base';
 import {
   discountsBy,
   ListReportLinesQuery,
@@ -10,6 +10,7 @@ import {
   readRefunds,
   readRevenue,
   readTakings,
+  type ReportPart,
   refundsBy,
   revenueBy,
   takingsBy,
@@ -25,7 +26,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import classes from './day-figures.module.css';
 import { SheetButton } from './figures-file.tsx';
-import { MoneyTable, type MoneyRow } from './money-table.tsx';
+import { MoneyTable } from './money-table.tsx';
 import { byNames, moneyReportWords as words, reportNames } from './money-report.words.ts';
 import { freshFigures, SpanFrame, stateOf, useAddress, useDaySpan } from './span-frame.tsx';
 
@@ -69,7 +70,7 @@ export function Screen() {
   const operation = operations[report] as typeof readTakings;
   const found = useQuery({ ...ask(operation, { query }), ...freshFigures, enabled: span.wrong === undefined });
   const data = found.data;
-  const [row, setRow] = useState<{ row: MoneyRow; title: string }>();
+  const [row, setRow] = useState<{ key: string; currency: Currency; part: ReportPart; title: string }>();
   const close = () => setRow(undefined);
   const Lines = useLazyComponent(drawer, close, row !== undefined);
   const name = by ? `${reportNames[report]} by ${byNames[by].toLowerCase()}` : reportNames[report];
@@ -104,7 +105,13 @@ export function Screen() {
       >
         {data && data.data.length > 0 && (
           <>
-            <MoneyTable report={report} by={by} found={data} caption={name} onRow={(chosen, title) => setRow({ row: chosen, title })} />
+            <MoneyTable
+              report={report}
+              by={by}
+              found={data}
+              caption={name}
+              onPart={(chosen, part, title) => setRow({ ...chosen, part, title })}
+            />
             <p className={classes.note}>
               {notes[report]} {'without_open_till' in data && data.without_open_till && words.blind}
             </p>
@@ -114,7 +121,7 @@ export function Screen() {
       {Lines && row && (
         <Lines
           title={`${name}: ${row.title}`}
-          asked={{ ...query, by: by ?? 'payer', report, key: row.row.key, currency: row.row.currency }}
+          asked={{ ...query, by: by ?? 'payer', report, key: row.key, currency: row.currency, part: row.part }}
           onClose={close}
         />
       )}

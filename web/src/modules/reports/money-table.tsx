@@ -1,5 +1,5 @@
 import type { Currency } from '@akoma/contract/base';
-import type { MoneyReport } from '@akoma/contract/billing';
+import type { MoneyReport, ReportPart } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { Day } from '../../ui/time/when.tsx';
@@ -21,8 +21,8 @@ interface MoneyTableProps {
   by: keyof typeof byNames | undefined;
   caption: string;
   found: { data: readonly MoneyRow[]; totals: readonly Sum[] };
-  /** Opens what a row is made of. */
-  onRow: (row: MoneyRow, title: string) => void;
+  /** Opens what an amount is made of; of a sum the row is `all`. */
+  onPart: (row: Pick<MoneyRow, 'key' | 'currency'>, part: ReportPart, title: string) => void;
 }
 
 /** The words of a row that has no name of its own. */
@@ -35,14 +35,35 @@ function titleOf(report: MoneyReport, by: MoneyTableProps['by'], { key, name }: 
 }
 
 /** The rows of a report and their sum by currency. */
-export function MoneyTable({ report, by, caption, found: { data, totals }, onRow }: MoneyTableProps) {
+export function MoneyTable({ report, by, caption, found: { data, totals }, onPart }: MoneyTableProps) {
   const heads = amountHeads[report];
   const keys = Object.keys(heads);
   const amount = (of: Sum, key: string) => {
     const sent = (of as unknown as Record<string, string | null>)[key];
     return sent === null || sent === undefined ? '' : formatMoney(sent, of.currency);
   };
-  const last = keys.at(-1)!;
+  const cell = (row: Sum, key: string, at: { key: string; title: string }) => {
+    const text = amount(row, key);
+    const label = key === 'amount' ? at.title : `${at.title}, ${heads[key]}`;
+    return (
+      <td key={key} className="akoma-number">
+        {/[1-9]/.test(text) ? (
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            className="akoma-target"
+            aria-label={`${label}: ${text}`}
+            onClick={() => onPart({ key: at.key, currency: row.currency }, key as ReportPart, label)}
+          >
+            {text}
+          </Anchor>
+        ) : (
+          text
+        )}
+      </td>
+    );
+  };
   return (
     <FigureTable short caption={caption} heads={[by ? byNames[by] : byNames.payer, words.lines, ...Object.values(heads)]}>
       {data.map((row) => {
@@ -53,24 +74,7 @@ export function MoneyTable({ report, by, caption, found: { data, totals }, onRow
               {by === 'day' ? <Day on={row.key} weekday /> : title}
             </th>
             <td>{row.entries}</td>
-            {keys.map((key) => (
-              <td key={key} className="akoma-number">
-                {key === last ? (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    inherit
-                    className="akoma-target"
-                    aria-label={`${title}: ${amount(row, key)}`}
-                    onClick={() => onRow(row, title)}
-                  >
-                    {amount(row, key)}
-                  </Anchor>
-                ) : (
-                  amount(row, key)
-                )}
-              </td>
-            ))}
+            {keys.map((key) => cell(row, key, { key: row.key, title }))}
           </tr>
         );
       })}
@@ -80,11 +84,7 @@ export function MoneyTable({ report, by, caption, found: { data, totals }, onRow
             {words.total} {sum.currency}
           </th>
           <td>{sum.entries}</td>
-          {keys.map((key) => (
-            <td key={key} className="akoma-number">
-              {amount(sum, key)}
-            </td>
-          ))}
+          {keys.map((key) => cell(sum, key, { key: 'all', title: `${words.total} ${sum.currency}` }))}
         </tr>
       ))}
     </FigureTable>
