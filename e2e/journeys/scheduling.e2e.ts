@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { bookedDay } from '../booked-day.ts';
 import { answered, complaintsIn, expect, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { inWorkspace, onRoute } from '../places.ts';
 
@@ -130,6 +131,44 @@ test('SCHED-005 an administrator makes a schedule, changes it, and deletes it; o
     await page.getByRole('dialog', { name: 'Delete schedule' }).getByRole('button', { name: 'Delete' }).click();
     await expect(row).toHaveCount(0);
   });
+});
+
+test('SCHED-009 APPT-018 fewer hours of a schedule name whom they leave without a place; nothing is saved before, and they are moved', async ({
+  page,
+  request,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(409));
+  const { ill, well, family, people } = await bookedDay(request);
+  await signIn(page, 'reception', `/recept-schedules?search=${family}`);
+  const row = page.getByRole('row').filter({ hasText: ill.full_name });
+  await expect(row).toContainText('09:00–10:30');
+  await quiet(page);
+  await row.getByRole('link').click();
+  const changing = page.getByRole('dialog', { name: /^Edit schedule/ });
+  const end = changing.getByRole('textbox', { name: 'End time' });
+  await end.fill('0930');
+  await end.blur();
+  await expect(end).toHaveValue('09:30');
+  await page.keyboard.press('Control+Enter');
+  const hit = page.getByRole('dialog', { name: '2 appointments would have no place' });
+  await expect(hit.getByRole('listitem')).toHaveCount(2);
+  for (const name of people.slice(1)) await expect(hit.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await hit.getByRole('button', { name: 'Go back' }).click();
+  await expect(row).toContainText('09:00–10:30');
+  await expect(end, 'what was typed stays').toHaveValue('09:30');
+
+  await changing.getByRole('button', { name: 'Save schedule' }).click();
+  await hit.getByRole('button', { name: 'Save schedule and move them…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move appointments' });
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  const colleague = dialog.getByRole('combobox', { name: 'Practitioner' });
+  await choose(page, colleague, well.full_name, new RegExp(well.full_name));
+  await dialog.getByRole('button', { name: 'Move 2 appointments' }).click();
+  await expect(dialog.getByText(/^[12] of 2 appointments have a new time$/)).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row).toContainText('09:00–09:30');
 });
 
 test('SCHED-005 leave is entered and taken back, and a clinician only reads schedules', async ({ page, person }) => {
