@@ -40,7 +40,9 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
   ]);
   await expect(drawer.getByRole('button', { name: 'New patient' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await choose(drawer.getByRole('combobox', { name: 'Patient' }), family, new RegExp(family, 'i'));
+  // by age, birth and sex as well: two people of one name are told apart before one is chosen
+  const told = new RegExp(`${family}, Efua.*\\d+ years.*17-04-1992.*Female.*P\\d+`, 'i');
+  await choose(drawer.getByRole('combobox', { name: 'Patient' }), family, told);
   touches++;
   await choose(drawer.getByRole('combobox', { name: 'Clinic or service' }), 'General cons', /^General consultation$/);
   touches++;

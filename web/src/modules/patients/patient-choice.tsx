@@ -1,11 +1,15 @@
 import { listPatients } from '@akoma/contract/patients';
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { ChoiceProps } from '../../client/list/list-filters.tsx';
+import { Age } from '../../ui/person/age-shown.tsx';
+import { genderText } from '../../ui/person/patient-facts.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
+import { Day } from '../../ui/time/when.tsx';
+import type { Told } from './record-name.tsx';
 
 const shownAs = (patient: { first_name: string; last_name: string; mrn: string }) => `${safeName(patient)} · ${patient.mrn}`;
 
@@ -15,6 +19,22 @@ export const usePatientName = (id: string): string | undefined => {
   const patient = found.data?.data[0];
   return patient && shownAs(patient);
 };
+
+/** Two people of one name are told apart before one of them is chosen. */
+const Offered = ({ patient }: { patient: Told }) => (
+  <span>
+    {safeName(patient)}
+    <br />
+    <Text span size="sm" c="dimmed">
+      {patient.birth_date && (
+        <>
+          <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> · <Day on={patient.birth_date} /> ·{' '}
+        </>
+      )}
+      {genderText(patient.gender)} · <span className="akoma-nowrap">{patient.mrn}</span>
+    </Text>
+  </span>
+);
 
 interface PatientChoiceProps extends ChoiceProps {
   /** In a form: with its label in sight, and what is wrong. */
@@ -28,7 +48,8 @@ export function PatientChoice({ label, value, onChange, field }: PatientChoicePr
   const name = usePatientName(value);
   const wanted = search.length >= 2 && search !== name;
   const found = useQuery({ ...ask(listPatients, { query: { search, page: 1, page_size: 10, count: 'false' } }), enabled: wanted });
-  const patients = wanted ? (found.data?.data ?? []).map((patient) => ({ value: patient.id, label: shownAs(patient) })) : [];
+  const shown = wanted ? (found.data?.data ?? []) : [];
+  const patients = shown.map((patient) => ({ value: patient.id, label: shownAs(patient) }));
   const chosen = value && name && !patients.some((one) => one.value === value) ? [{ value, label: name }] : [];
   return (
     <Select
@@ -47,6 +68,10 @@ export function PatientChoice({ label, value, onChange, field }: PatientChoicePr
       clearable
       data={[...chosen, ...patients]}
       filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const patient = shown.find(({ id }) => id === option.value);
+        return patient ? <Offered patient={patient} /> : option.label;
+      }}
       value={value || null}
       onSearchChange={setTyped}
       onChange={(id) => onChange(id ?? undefined)}
