@@ -57,11 +57,14 @@ export async function bookedToday(
     'get',
     `/api/v1/providers/${id}/slots/availableslots?start=${encodeURIComponent(new Date().toISOString())}&end=${until}`,
   )) as { id: string }[];
+  const appointments: string[] = [];
   for (let at = 0; at < booked; at += 1)
-    await send('post', `/api/v1/providers/${id}/appointments`, {
-      slot_id: slots[at]!.id,
-      patient_id: people[at],
-      healthcare_service_id: service,
-    });
-  return { people, location };
+    appointments.push(
+      await made(`/api/v1/providers/${id}/appointments`, {
+        slot_id: slots[at]!.id,
+        patient_id: people[at],
+        healthcare_service_id: service,
+      }),
+    );
+  return { people, location, appointments };
 }

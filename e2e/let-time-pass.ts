@@ -28,3 +28,11 @@ export const restSession = (token: string, minutes: number): Promise<void> => {
 /** A price as it may stand from before payers had to be clients: with a code that no client has (rulings for money, 203). */
 export const giveOldPayerCode = (price_id: string, code: string): Promise<void> =>
   inDatabase('update catalogue.service_price set payer = $2 where id = $1', [price_id, code]);
+
+/** An appointment of four minutes that began so many minutes ago. */
+export const beginAppointment = (appointment_id: string, minutes: number): Promise<void> =>
+  inDatabase(
+    `update scheduling.appointment set starts_at = now() - make_interval(mins => $2), ends_at = now() - make_interval(mins => $2 - 4)
+     where id = $1`,
+    [appointment_id, minutes],
+  );

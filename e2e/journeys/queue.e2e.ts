@@ -103,6 +103,10 @@ test('QUEUE-001 QUEUE-002 QUEUE-003 in OPD the queue shows the user’s own and 
   await desk.keyboard.press('ArrowRight');
   await expect(panel(desk).getByRole('radio', { name: 'Longest wait' })).toBeChecked();
   await expect(queue(desk).getByRole('listitem').first()).not.toContainText(`Yaa ${family}`);
+  const byColour = desk.waitForResponse((answer) => asksForQueue.test(answer.url()) && /order(ing)?=triage/.test(answer.url()));
+  await desk.keyboard.press('ArrowRight');
+  await expect(panel(desk).getByRole('radio', { name: 'Triage' })).toBeChecked();
+  expect((await byColour).status()).toBe(200);
   await expect(panel(desk).getByText(/^Due \d+$/)).toBeVisible();
   await entry(page, 'Yaa').click();
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
