@@ -31,6 +31,9 @@ const options = {
   bundle: true,
   platform: 'node',
   target: 'node20',
+  // V8 makes a new hidden class for each property that an object gets after another one was spread into it, and keeps them where only the
+  // long collections clear: 160 KB for a payment, 30 KB when esbuild writes the spreading out (docs/performance.md)
+  supported: { 'object-rest-spread': false },
   format: 'esm',
   sourcemap: 'linked',
   logLevel: 'error',
