@@ -232,10 +232,12 @@ test('QUEUE-001 an arrival is shown by the stream alone; a hidden tab ends its s
   const entry = (of: Page, first_name: string) => queue(of).getByRole('link', { name: new RegExp(`${first_name} ${family}`, 'i') });
   const streams = new Set<object>();
   const asked: string[] = [];
+  let askedAt = Date.now();
   page.on('request', (sent) => {
     if (!sent.url().includes('/api/')) return;
     if (sent.url().includes('/api/v2/changes')) streams.add(sent);
     asked.push(sent.url());
+    askedAt = Date.now();
   });
   page.on('requestfailed', (sent) => streams.delete(sent));
   page.on('requestfinished', (sent) => streams.delete(sent));
@@ -251,6 +253,8 @@ test('QUEUE-001 an arrival is shown by the stream alone; a hidden tab ends its s
   await expect(entry(desk, 'Akosua')).toBeVisible();
   await turn(page, 'hidden');
   await expect.poll(() => streams.size).toBe(0);
+  // what it was about to ask when it was hidden has been asked
+  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(500);
   asked.length = 0;
   await arrive('Kwabena');
   // by then the change has gone to everybody who listens
