@@ -139,3 +139,33 @@ test('VISIT-004 a visit of a deceased patient is started only with a reason', as
   await expect(dialog).toBeHidden();
   await expectInBanner(page, 'End visit');
 });
+
+test('ENC-011 VISIT-011 an encounter and its notes that are written hours afterwards are marked as late entries, on the page and on paper; others are not', async ({
+  page,
+  request,
+}) => {
+  const clinician = await callerOf(request, 'clinician');
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const seen = async (times: { arrived_at?: string; start_time?: string }, end: object) => {
+    const patient = await registered(clinician, 'Esi', freshName());
+    const { arrived_at, start_time } = times;
+    const { id: visit } = await clinician.post('emr/visits', { patient, reason: 'Cough', ...(arrived_at && { arrived_at }) });
+    const notes = ['chief-complaint', 'history-of-presenting-illness'].map((note_type) => ({ note_type, note: 'Cough' }));
+    const begun = { patient, visit, status: 'in-progress', notes, ...(start_time && { start_time }) };
+    const { id } = await clinician.post('emr/encounters', begun);
+    await clinician.post(`emr/encounters/${id}/end`, end);
+    return { page: `/patients/${patient}/encounters/${id}`, paper: `/patients/${patient}/visits/${visit}/summary` };
+  };
+  const late = await seen({ arrived_at: hoursAgo(4), start_time: hoursAgo(3) }, { ended_at: hoursAgo(2.5) });
+  const inTime = await seen({}, {});
+  await signIn(page, 'clinician', late.page);
+  await expect(page.getByText(/Late entry, entered/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText(/Late entry, written/)).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await overflow(page)).toBe(0);
+  await page.goto(late.paper);
+  await expect(page.getByText(/entered late/)).toBeVisible();
+  await page.goto(inTime.page);
+  await expect(page.getByText(/^Signed/).first()).toBeVisible();
+  await expect(page.getByText(/Late entry/)).toHaveCount(0);
+});

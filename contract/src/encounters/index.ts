@@ -80,6 +80,7 @@ export {
   beforeArrivalHours,
   isInFuture,
   isLateEntry,
+  isLateNote,
   isLongBeforeArrival,
   pastProblem,
   tooEarlyProblem,

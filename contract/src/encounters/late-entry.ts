@@ -18,6 +18,12 @@ const minutesBetween = (from: string, to: string): number => (Date.parse(to) - D
 export const isLateEntry = (effective_date_time: string, created_at: string): boolean =>
   minutesBetween(effective_date_time, created_at) > lateAfterMinutes;
 
+/** A note that was written long after its encounter had ended, or in one that was itself entered late: what it says is of that time. */
+export const isLateNote = (
+  of: { start_time: string; end_time: string | null; created_at: string },
+  note: { created_at: string },
+): boolean => isLateEntry(of.start_time, of.created_at) || (of.end_time !== null && isLateEntry(of.end_time, note.created_at));
+
 /** Whether a time lies in the future, by the given clock. */
 export const isInFuture = (moment: string, now: Date): boolean => minutesBetween(now.toISOString(), moment) > clockToleranceMinutes;
 

@@ -1,4 +1,4 @@
-import { readEncounter } from '@akoma/contract/encounters';
+import { isLateEntry, readEncounter } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { EncounterBadge } from './encounter-badge.tsx';
 import { EncounterMenu } from './encounter-menu.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
-import { encounterTypeWord } from './encounters.words.ts';
+import { encountersWords as words, encounterTypeWord } from './encounters.words.ts';
 import { PeopleAndPlaces } from './people-and-places.tsx';
 import { SignedEncounter } from './signed-encounter.tsx';
 import { useVisitChanges } from './use-visit-changes.ts';
@@ -100,6 +100,12 @@ function Head({ encounter, writing, onDiscarded }: { encounter: Encounter; writi
             {' '}
             · Finished <Moment at={end_time} />
             {ended_by_name && ` by ${ended_by_name}`}
+          </>
+        )}
+        {isLateEntry(encounter.start_time, encounter.created_at) && (
+          <>
+            {' '}
+            · {words.lateEntry}, entered <Moment at={encounter.created_at} />
           </>
         )}
         {called_away_at && encounter.status === 'in-progress' && (

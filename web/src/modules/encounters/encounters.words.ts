@@ -28,6 +28,7 @@ export const encountersWords = {
   open: 'Open',
   openEncounter: 'Open encounter',
   calledAway: 'Called away',
+  lateEntry: 'Late entry',
   encounterActions: 'Actions for this encounter',
   discard: 'Discard encounter',
   discardText: 'It was entered in error: it leaves every list with what was written in it. It can still be found in the audit trail.',

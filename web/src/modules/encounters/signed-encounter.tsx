@@ -1,4 +1,4 @@
-import { isOpenVisit, noteTypeLabels, readVisit, signNote } from '@akoma/contract/encounters';
+import { isLateNote, isOpenVisit, noteTypeLabels, readVisit, signNote } from '@akoma/contract/encounters';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -58,6 +58,7 @@ export function SignedEncounter({ encounter, Vitals, Forms }: { encounter: Encou
           <SignedNote
             key={note.id}
             note={note}
+            late={isLateNote(encounter, note)}
             addenda={encounter.notes.filter(({ addendum_to }) => addendum_to === note.id)}
             action={
               note.signed_at ? (

@@ -5,6 +5,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import classes from './encounter-page.module.css';
 import { EarlierNotes } from './earlier-notes.tsx';
 import type { Encounter } from './encounter-parts.ts';
+import { encountersWords as words } from './encounters.words.ts';
 import { NoteInError } from './note-in-error.tsx';
 
 type Note = Encounter['notes'][number];
@@ -14,10 +15,12 @@ interface SignedNoteProps {
   /** Later additions, each a note of its own. */
   addenda: readonly Note[];
   action?: ReactNode;
+  /** Written well after the time that it speaks of. */
+  late?: boolean;
 }
 
 /** A note as it stands in the record, with what was added after it was signed. */
-export function SignedNote({ note, addenda, action }: SignedNoteProps) {
+export function SignedNote({ note, addenda, action, late = false }: SignedNoteProps) {
   const later = addenda.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
   return (
     <article id={`note-${note.id}`} className={classes.signed}>
@@ -37,6 +40,12 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
         ) : (
           <>
             Saved <Moment at={note.updated_at} /> by {note.author_name}, not signed
+          </>
+        )}
+        {late && (
+          <>
+            {' · '}
+            {words.lateEntry}, written <Moment at={note.created_at} />
           </>
         )}
         <EarlierNotes note={note} />

@@ -1,5 +1,12 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { diagnosisLine, noteTypeLabels, type readVisitSummary, triageColourWords, triageFound } from '@akoma/contract/encounters';
+import {
+  diagnosisLine,
+  isLateEntry,
+  noteTypeLabels,
+  type readVisitSummary,
+  triageColourWords,
+  triageFound,
+} from '@akoma/contract/encounters';
 import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
 import { VisuallyHidden } from '@mantine/core';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
@@ -135,6 +142,12 @@ function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][numb
       <p className={classes.quiet}>
         <Moment at={encounter.start_time} />
         {by && ` · ${by}`} · {encounterStatusWords[encounter.status].label}
+        {isLateEntry(encounter.start_time, encounter.created_at) && (
+          <>
+            {' '}
+            · entered late <Moment at={encounter.created_at} />
+          </>
+        )}
         {encounter.end_time && (
           <>
             {' '}

@@ -66,7 +66,7 @@ export function VisitForms({ visit }: { visit: VisitRow }) {
 function Filled({ response: { id, form, day, status } }: { response: Response }) {
   const begun = status === 'in-progress';
   return (
-    <Group gap={10}>
+    <Group gap={10} wrap="nowrap" align="flex-start">
       <Anchor component={Link} {...linkTo('/covid-visits/forms/$responseId', { responseId: id })} size="sm" className="akoma-target">
         {begun ? 'Continue' : 'Read'} {partNames[form]} {day && <Day on={day} />}
       </Anchor>
