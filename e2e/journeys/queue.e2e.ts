@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
 import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { enter, inOwn, openClinic } from '../own-organization.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Queue and patients' });
 const queue = (page: Page) => panel(page).getByRole('list', { name: 'Queue' });
@@ -111,6 +112,37 @@ test('QUEUE-001 QUEUE-002 QUEUE-003 in OPD the queue shows the user’s own and 
   await entry(page, 'Yaa').click();
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
   await expect(page.getByText(new RegExp(`${family}, Yaa`, 'i')).first()).toBeVisible();
+});
+
+test('QUEUE-005 QUEUE-007 QUEUE-008 beside those of today one line names who waits since earlier days, and leads to them alone and back', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  await inOwn(request, `Queue Clinic ${family}`, async (own) => {
+    const location_id = await openClinic(own, ['patients.*', 'visits.*']);
+    const arrive = async (first_name: string, days: number) => {
+      const { id: patient } = (await own.send('post', '/api/v2/emr/patients?get_or_create=true', {
+        ...{ first_name, last_name: family, gender: 'FEMALE', birth_date: '1992-04-17' },
+        mobile: `+23324${String(2_000_000 + days * 1_000 + (Date.now() % 7_000_000))}`,
+      })) as { id: string };
+      const arrived_at = new Date(Date.now() - days * 86_400_000 - 1_000).toISOString();
+      await own.send('post', '/api/v2/emr/visits', { patient, location_id, arrived_at, assigned_to_id: null });
+    };
+    await arrive('Adwoa', 3);
+    await enter(page, '/recept');
+    await expect(panel(page).getByText('Met 1', { exact: true })).toBeVisible();
+    await expect(queue(page).getByRole('listitem')).toHaveCount(1);
+    await arrive('Esi', 0);
+    await expect(panel(page).getByText('Due 1', { exact: true })).toBeVisible();
+    await expect(queue(page).getByRole('listitem')).toHaveText([/Esi/]);
+    const older = panel(page).getByRole('button', { name: /^1 waiting since \d/ });
+    await older.press('Enter');
+    await expect(queue(page).getByRole('listitem')).toHaveText([/Adwoa/]);
+    expect(await seriousFindings(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Back to today' }).click();
+    await expect(queue(page).getByRole('listitem')).toHaveText([/Esi/]);
+  });
 });
 
 test('QUEUE-001 a patient who waits is called and moved from the panel; both can be taken back', async ({ page, request }) => {
