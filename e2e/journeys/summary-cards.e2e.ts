@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
 import { enter, inOwn, openClinic, type OwnOrganization } from '../own-organization.ts';
@@ -84,6 +85,38 @@ test('TAB-001 ERR-004 each card of the Summary fails alone: it says so and tries
         await recovers(one);
       }
     });
+  });
+});
+
+test('TAB-001 the Summary of a full chart asks six times at most, for 30 KB at most as they travel', async ({ page, request }) => {
+  await inOwn(request, `Clinic ${freshName()}`, async (own) => {
+    const patient_id = await recorded(own);
+    const taken = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const readings = Array.from({ length: 40 }, (_, at) => ({
+      ...{ patient: patient_id, code: '8867-4', value: String(60 + at), effective_date_time: taken(at + 1) },
+    }));
+    await own.send('post', '/api/v2/emr/observations', readings);
+    for (const title of ['Wound', 'Diet', 'Exercise']) {
+      await own.send('post', '/api/v2/emr/care-plans', { patient_id, title, activities: [{ text: 'Ask about it' }] });
+      await own.send('post', '/api/v2/emr/allergy-intolerances', { patient_id, substance: `${title} dressing` });
+    }
+    await enter(page, `/patients/${patient_id}`);
+    for (const { title } of cards) await expect(card(page, title)).toBeVisible();
+    // what every tab of the chart asks for its banner, and the hospital's ranges, which are asked once
+    const notItsOwn = /\/emr\/visits\?.*page_size=1$|\/emr\/reference-ranges$/;
+    const asked: { address: string; bytes: Promise<number> }[] = [];
+    page.on('response', (answer) => {
+      if (!answer.url().includes('/api/v2/emr/')) return;
+      asked.push({ address: answer.url(), bytes: answer.body().then((body) => gzipSync(body).length) });
+    });
+    await page.reload();
+    for (const { title, shows } of cards) await expect(card(page, title).getByText(shows).first()).toBeVisible();
+    for (const { asks } of cards) expect(asked.filter(({ address }) => asks.test(address))).toHaveLength(1);
+    expect(asked.map(({ address }) => new URL(address).pathname)).toContain(`/api/v2/emr/patients/${patient_id}`);
+    const itsOwn = asked.map(({ address }) => address).filter((address) => !notItsOwn.test(address));
+    expect(itsOwn.length, itsOwn.join('\n')).toBeLessThanOrEqual(6);
+    const bytes = await Promise.all(asked.map((one) => one.bytes));
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(30 * 1024);
   });
 });
 
