@@ -70,6 +70,31 @@ test('TAB-008 bills fit a phone', async ({ person }) => {
   expect(await overflow(page)).toBe(0);
 });
 
+test('TAB-008 on a phone the amounts of a payment stand in one line each, and whose money is taken is read whole', async ({ person }) => {
+  const page = await person({ viewport: { width: 390, height: 844 } });
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Kwamena Ebenezer', freshName());
+  await (await callerOf(page.request, 'billing')).post('billing/charge-items', [
+    { patient_id: patient, description: 'Full blood count with differential and film', amount: '1140' },
+  ]);
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Take a payment' });
+  const amount = drawer.locator('fieldset').getByText('GHS 1,140.00');
+  await expect(amount).toBeVisible();
+  const lines = amount.evaluate((node) => {
+    const text = document.createRange();
+    text.selectNodeContents(node);
+    return text.getClientRects().length;
+  });
+  expect(await lines).toBe(1);
+  const label = drawer
+    .getByRole('button', { name: /^Take GHS 1,140.00 from / })
+    .locator('span')
+    .last();
+  expect(await label.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  expect(await overflow(page)).toBe(0);
+});
+
 test('cash: a payment is taken in four touches with the till opened on the way, and the receipt is printed', async ({ page }) => {
   const family = freshName();
   const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);

@@ -1,5 +1,6 @@
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, invoiced, registered } from '../hospital.ts';
+import { linksTo } from '../linked-mail.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -79,4 +80,33 @@ test('INV-009 bill statements are a screen of BILL, on a desk and on a phone', a
   await signIn(phone, 'billing', '/bill-bill-statements');
   await expect(phone.getByRole('heading', { level: 1, name: 'Bill Statements' })).toBeVisible();
   expect(await overflow(phone)).toBe(0);
+});
+
+test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, each with what became of it', async ({ page }) => {
+  const family = freshName();
+  const [reception, cashier] = [await callerOf(page.request, 'reception'), await callerOf(page.request, 'billing')];
+  const patient = await registered(reception, 'Adwoa', family);
+  const address = `${family.toLowerCase()}@example.com`;
+  await reception.patch(`emr/patients/${patient}`, { email: address });
+  const [first] = [await invoiced(cashier, patient), await invoiced(cashier, patient)];
+  await signIn(page, 'billing', `/bill-invoices/${first}`);
+  await page.getByRole('button', { name: 'E-mail', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The mail is queued.')).toBeVisible();
+  const mails = page.getByRole('region', { name: 'E-mails' });
+  await expect(mails).toContainText(address);
+  await expect(mails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(await linksTo(address, /INV\d+/)).toHaveLength(1);
+
+  await page.goto(`/bill-invoices?search=${family}`);
+  const rows = page.getByRole('row').filter({ hasText: family });
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'E-mail combined' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(async () => {
+    await page.reload();
+    for (const row of await rows.all()) await expect(row).toContainText('Sent', { timeout: 1_000 });
+    expect(await linksTo(address, /INV\d+/)).toHaveLength(2);
+  }).toPass();
 });

@@ -13,11 +13,12 @@ interface ChosenChargesProps {
 /** What is unpaid, ticked where it is paid now. */
 export function ChosenCharges({ items, left, onChange }: ChosenChargesProps) {
   return (
-    <fieldset className={classes.items}>
+    <fieldset className={`${classes.items} ${classes.chosen}`}>
       <legend>Unpaid</legend>
       {items.map(({ id, description, due_amount, currency }) => (
         <Checkbox
           key={id}
+          classNames={{ labelWrapper: classes.grows! }}
           label={
             <span className={classes.item}>
               <span>{description}</span>

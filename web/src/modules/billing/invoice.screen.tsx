@@ -182,7 +182,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
   const { period, currency, written_off, issued_at } = invoice;
   const money = (amount: string) => <span className="akoma-number">{formatMoney(amount, currency)}</span>;
   return (
-    <dl className={classes.facts} aria-label={words.invoice}>
+    <dl className={`${classes.facts} ${classes.above}`} aria-label={words.invoice}>
       <dt>{words.total}</dt>
       <dd>{money(invoice.total)}</dd>
       <dt>{words.paid}</dt>

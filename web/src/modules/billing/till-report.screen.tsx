@@ -41,7 +41,7 @@ const Line = ({ name, amount, total = false, made }: LineProps) => (
   <div className={total ? classes.total : undefined}>
     <dt>{name}</dt>
     <dd className="akoma-number">
-      {made ? (
+      {made && /[1-9]/.test(amount) ? (
         <Link {...linkTo('/bill-transactions', made)} preload={false} className="akoma-target" aria-label={`${name}: ${amount}`}>
           {amount}
         </Link>
