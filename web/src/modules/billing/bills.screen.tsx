@@ -66,8 +66,8 @@ const money = (amount: string, { currency }: ChargeItem) => <span className="ako
 const columns: readonly Column<ChargeItem>[] = [
   { key: 'description', title: words.description, cell: (item) => <NameCell detail={detailOf(item)}>{item.description}</NameCell> },
   { key: 'service_day', title: words.day, sort: true, width: 110, cell: ({ service_day }) => <Day on={service_day} /> },
-  { key: 'amount', title: words.total, width: 130, phone: false, cell: (item) => money(item.amount, item) },
-  { key: 'due_amount', title: words.due, width: 130, cell: (item) => money(item.due_amount, item) },
+  { key: 'amount', title: words.total, align: 'right', width: 130, phone: false, cell: (item) => money(item.amount, item) },
+  { key: 'due_amount', title: words.due, align: 'right', width: 130, cell: (item) => money(item.due_amount, item) },
   { key: 'status', title: words.status, width: 130, cell: ({ status }) => <BillBadge status={status} /> },
 ];
 

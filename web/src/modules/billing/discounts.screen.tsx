@@ -43,7 +43,13 @@ const columns: readonly Column<Discount>[] = [
       </NameCell>
     ),
   },
-  { key: 'value', title: words.value, width: 130, cell: (discount) => <span className="akoma-number">{takenOff(discount)}</span> },
+  {
+    key: 'value',
+    title: words.value,
+    align: 'right',
+    width: 130,
+    cell: (discount) => <span className="akoma-number">{takenOff(discount)}</span>,
+  },
   { key: 'customer_group_id', title: words.applies, width: 180, cell: appliesTo },
   {
     key: 'valid_from',

@@ -71,6 +71,7 @@ const columns: readonly Column<InvoiceBill>[] = [
   {
     key: 'amount',
     title: words.amount,
+    align: 'right',
     width: 140,
     cell: ({ amount, currency }) => <span className="akoma-number">{formatMoney(amount, currency)}</span>,
   },

@@ -65,8 +65,16 @@ const columns: readonly Column<Invoice>[] = [
     width: 105,
     cell: ({ issued_at, created_at }) => <Day on={issued_at ?? created_at} />,
   },
-  { key: 'total', title: words.total, sort: true, width: 115, phone: false, cell: (invoice) => money(invoice.total, invoice) },
-  { key: 'due', title: words.due, width: 115, cell: (invoice) => money(invoice.due, invoice) },
+  {
+    key: 'total',
+    title: words.total,
+    align: 'right',
+    sort: true,
+    width: 115,
+    phone: false,
+    cell: (invoice) => money(invoice.total, invoice),
+  },
+  { key: 'due', title: words.due, align: 'right', width: 115, cell: (invoice) => money(invoice.due, invoice) },
   {
     key: 'status',
     title: words.status,

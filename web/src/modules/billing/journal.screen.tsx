@@ -53,6 +53,7 @@ const columnsOf = (open: (entry: string) => void): readonly Column<JournalRow>[]
   {
     key: 'amount',
     title: words.amount,
+    align: 'right',
     width: 130,
     cell: ({ amount, currency }) => <span className="akoma-number">{formatMoney(amount, currency)}</span>,
   },

@@ -35,6 +35,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'due',
     title: words.due,
+    align: 'right',
     width: 170,
     cell: ({ due }) => <span className="akoma-number">{due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')}</span>,
   },

@@ -72,6 +72,7 @@ const columns: readonly Column<Refund>[] = [
   {
     key: 'amount',
     title: words.amount,
+    align: 'right',
     sort: true,
     width: 135,
     cell: ({ amount, currency, destination }) => (

@@ -25,6 +25,7 @@ const columns: readonly Column<TillSession>[] = [
   {
     key: 'opening_float',
     title: words.float,
+    align: 'right',
     width: 130,
     phone: 'named',
     cell: ({ opening_float, currency }) => <span className="akoma-number">{formatMoney(opening_float, currency)}</span>,

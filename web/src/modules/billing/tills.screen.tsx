@@ -64,6 +64,7 @@ const columns: readonly Column<TillSession>[] = [
   {
     key: 'closing_float',
     title: words.expected,
+    align: 'right',
     width: 125,
     phone: false,
     cell: ({ closing_float, currency }) => money(closing_float, currency),
@@ -71,6 +72,7 @@ const columns: readonly Column<TillSession>[] = [
   {
     key: 'actual_cash',
     title: words.countedShort,
+    align: 'right',
     width: 125,
     phone: false,
     cell: ({ actual_cash, currency }) => money(actual_cash, currency),
@@ -78,6 +80,7 @@ const columns: readonly Column<TillSession>[] = [
   {
     key: 'variance',
     title: words.variance,
+    align: 'right',
     width: 115,
     phone: false,
     cell: ({ variance, currency, variance_reason }) => <NameCell detail={variance_reason}>{money(variance, currency)}</NameCell>,

@@ -81,6 +81,7 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {
     key: 'amount',
     title: words.amount,
+    align: 'right',
     width: 115,
     cell: ({ amount, currency, change, bill_currency, rate }) => (
       <NameCell detail={rate !== null && change !== '0.00' ? `${words.change} ${formatMoney(change, bill_currency)}` : undefined}>

@@ -52,8 +52,8 @@ const columns: readonly Column<ChargeItem>[] = [
   },
   { key: 'description', title: billingWords.description, cell: (item) => <NameCell detail={detailOf(item)}>{item.description}</NameCell> },
   { key: 'created_at', title: billingWords.day, sort: true, width: 160, cell: ({ created_at }) => <Moment at={created_at} /> },
-  { key: 'amount', title: billingWords.total, width: 130, phone: false, cell: (item) => money(item.amount, item) },
-  { key: 'due_amount', title: words.due, width: 130, cell: (item) => money(item.due_amount, item) },
+  { key: 'amount', title: billingWords.total, align: 'right', width: 130, phone: false, cell: (item) => money(item.amount, item) },
+  { key: 'due_amount', title: words.due, align: 'right', width: 130, cell: (item) => money(item.due_amount, item) },
   { key: 'status', title: billingWords.status, width: 130, cell: ({ status }) => <BillBadge status={status} /> },
 ];
 
