@@ -168,7 +168,11 @@ export async function seriousFindings(page: Page, within = 'html'): Promise<stri
   for (const one of atRest) {
     const [, target] = /^target-size: (\S+) .*partially obscured/.exec(one) ?? [];
     // what has scrolled half beneath a pinned bar is whole again where it is in sight
-    if (target) await page.locator(target).first().evaluate((hidden) => hidden.scrollIntoView({ block: 'center' }));
+    if (target)
+      await page
+        .locator(target)
+        .first()
+        .evaluate((hidden) => hidden.scrollIntoView({ block: 'center' }));
     if (!target || (await findings(page, within)).some((again) => again.startsWith(`target-size: ${target} `))) lasting.push(one);
   }
   return lasting;
