@@ -53,8 +53,11 @@ export function InvoiceEntries({ invoice }: { invoice: Invoice }) {
                   </ActionButton>
                 )}
               </span>
-              <span className="akoma-number">
-                {formatMoney(entry.amount, entry.currency)} · {words.open} {formatMoney(entry.open_after, entry.currency)}
+              <span>
+                <span className="akoma-number">{formatMoney(entry.amount, entry.currency)}</span> ·{' '}
+                <span className="akoma-number">
+                  {words.open} {formatMoney(entry.open_after, entry.currency)}
+                </span>
               </span>
             </div>
           ))}
