@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { callerOf, inEncounter } from '../hospital.ts';
 import { demoPassword, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 
-test('WIDGET-011 WIDGET-020 ENC-011 a note is written with formatting, mentions a colleague, is saved, signed, added to and printed', async ({
+test('WIDGET-011 WIDGET-020 ENC-011 a note is written with formatting, mentions a colleague, who is told and comes to it, is saved, signed, added to and printed', async ({
   page,
+  person,
   request,
 }) => {
   const { address } = await inEncounter(await callerOf(request, 'clinician'), 'Afia', freshName());
@@ -51,6 +52,18 @@ test('WIDGET-011 WIDGET-020 ENC-011 a note is written with formatting, mentions 
     await page.reload();
     await expect(complaint.locator('strong')).toHaveText('today <5 days & more>');
     await expect(section).toContainText(/Saved .* by /);
+  });
+
+  await test.step('the colleague finds it in the bell, and one press leads to the encounter', async () => {
+    const colleague = await person();
+    await signIn(colleague, 'nurse', '/opd');
+    await colleague.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    // it says who mentions, and no patient's name
+    const told = colleague.getByRole('dialog', { name: 'Notifications' }).locator(`a[href="${address}"]`);
+    await expect(told).toContainText('mentions you in a note.');
+    await told.click();
+    await expect(colleague).toHaveURL(new RegExp(`${address}$`));
+    await expect(colleague.getByRole('region', { name: 'Complaint' }).locator('strong')).toHaveText('today <5 days & more>');
   });
 
   await test.step('signed, it is read with its formatting; a formatted addendum stands below', async () => {
