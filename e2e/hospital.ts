@@ -71,10 +71,8 @@ export async function countedTill(caller: Caller, patient_id?: string): Promise<
   const { data } = await caller.get<{ data: { id: string }[] }>(`/api/v1/providers/${caller.organization}/locations`);
   const { id } = await caller.post('billing/till-sessions', { location_id: data[0]!.id, currency: 'USD' });
   if (patient_id) {
-    const charge = { patient_id, description: 'Certificate', amount: '30', currency: 'USD' };
-    const charged = (await caller.post('billing/charge-items', [charge])) as unknown as { id: string }[];
-    const how = { transaction_type: 'cash', payment: 'cash', currency: 'USD', amount: '30', location_id: data[0]!.id };
-    await caller.post('billing/charge-items/pay', { charge_item_ids: charged.map((one) => one.id), ...how });
+    const money = { currency: 'USD', amount: '30' };
+    await paidFor(caller, { patient_id, description: 'Certificate', ...money }, { payment: 'cash', location_id: data[0]!.id, ...money });
   }
   await caller.post(`billing/till-sessions/${id}/count`, { actual_cash: patient_id ? '30' : '0' });
   return (await caller.post(`billing/till-sessions/${id}/close`, {})).id;
@@ -100,14 +98,17 @@ export async function insured(caller: Caller, client_id: string, patient_id: str
   await caller.post(`${at}/beneficiaries`, { patient_id, policy_id, number: `M-${patient_id.slice(-8)}`, valid_from: '2020-01-01' });
 }
 
-/** A charge of a patient, paid by card. */
-export async function paid(caller: Caller, patient_id: string): Promise<string> {
-  const charged = (await caller.post('billing/charge-items', [{ patient_id, description: 'Consultation', amount: '60' }])) as unknown;
+/** A charge, paid in this way. @returns the payment */
+async function paidFor(caller: Caller, charge: object, way: object): Promise<string> {
+  const charged = (await caller.post('billing/charge-items', [charge])) as unknown;
   const charge_item_ids = (charged as { id: string }[]).map(({ id }) => id);
-  const how = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60' };
-  const taken = (await caller.post('billing/charge-items/pay', { charge_item_ids, ...how })) as unknown;
+  const taken = (await caller.post('billing/charge-items/pay', { charge_item_ids, transaction_type: 'cash', ...way })) as unknown;
   return (taken as { payments: { id: string }[] }).payments[0]!.id;
 }
+
+/** A charge of a patient, paid by card. */
+export const paid = (caller: Caller, patient_id: string): Promise<string> =>
+  paidFor(caller, { patient_id, description: 'Consultation', amount: '60' }, { payment: 'card', currency: 'GHS', amount: '60' });
 
 /** A payment that somebody asks to go back into the account. */
 export const refundOf = async (caller: Caller, payment_id: string): Promise<string> =>

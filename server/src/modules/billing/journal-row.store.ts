@@ -50,8 +50,7 @@ const shown = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('billing.payment as y', (on) => on.onRef('y.organization_id', '=', 't.organization_id').onRef('y.id', '=', 't.payment_id'))
     .leftJoin('billing.refund as f', (on) => on.onRef('f.organization_id', '=', 't.organization_id').onRef('f.id', '=', 't.refund_id'))
     .leftJoin('billing.account as a', (on) =>
-      on.onRef('a.organization_id', '=', 't.organization_id').on(sql<boolean>`a.id = case when t.debit = 'patient-account' then t.debit_of
-        when t.credit = 'patient-account' then t.credit_of end`),
+      on.onRef('a.organization_id', '=', 't.organization_id').on(sql<boolean>`a.id = ${ofAccount('patient-account')}`),
     )
     .leftJoin('patients.patient_card as p', (on) =>
       on

@@ -66,32 +66,36 @@ const open = ({ organization_id }: At, { zone, from, to }: OpenSpan, dated: bool
       and ${within(sql`(v.issued_at at time zone ${zone})::date`)}`;
 };
 
+/** The age of what is open, in days: from, and to; null: and older. */
+const ages: Partial<Record<ReportPart, readonly [least: number, most: number | null]>> = {
+  age_0_30: [-100_000, 30],
+  age_31_60: [31, 60],
+  age_61_90: [61, 90],
+  age_over_90: [91, null],
+};
+/** Which rows of what is open, with their `age`, an amount of a row of the report is made of. */
+const isOfPart = (part: ReportPart) => {
+  const [least, most] = ages[part] ?? [];
+  if (least !== undefined) return sql`(u.ages and u.age >= ${least} and (${most}::int is null or u.age <= ${most}))`;
+  return part === 'not_invoiced' ? sql`not u.ages` : sql`true`;
+};
+
+/** What is open, with its age in days; of no day, none. */
+const aged = (ctx: At, days: OpenSpan, dated: boolean) =>
+  sql`select x.*, ${days.today}::date - x.day as age from (${open(ctx, days, dated)}) x where x.minor > 0`;
+
 /** Who owes how much of what age, the largest debt first. */
 export async function sumOpen(ctx: At, days: OpenSpan): Promise<OpenSum[]> {
-  const aged = (least: number, most: number | null) =>
-    sql`coalesce(sum(u.minor) filter (where u.ages and u.age >= ${least} and (${most}::int is null or u.age <= ${most})), 0)::bigint`;
+  const sums = openAges.map((part) => sql`coalesce(sum(u.minor) filter (where ${isOfPart(part)}), 0)::bigint as ${sql.ref(part)}`);
   const { rows } = await sql<OpenSum>`
     select u.key, k.name, u.currency, count(*)::int as entries,
-      coalesce(sum(u.minor) filter (where not u.ages), 0)::bigint as not_invoiced,
-      ${aged(-100_000, 30)} as age_0_30, ${aged(31, 60)} as age_31_60, ${aged(61, 90)} as age_61_90, ${aged(91, null)} as age_over_90
-    from (select x.*, ${days.today}::date - x.day as age from (${open(ctx, days, days.from !== null || days.to !== null)}) x where x.minor > 0) u
+      ${sql.join(sums)}
+    from (${aged(ctx, days, days.from !== null || days.to !== null)}) u
     left join payers.client_card k on k.organization_id = ${ctx.organization_id} and k.id = u.client_id
     group by u.key, k.name, u.currency
     order by sum(u.minor) desc, u.key, u.currency`.execute(ctx.db);
   return rows.map((row) => ({ ...row, ...Object.fromEntries(openAges.map((age) => [age, Number(row[age])])) }));
 }
-
-const ages: Partial<Record<ReportPart, readonly [least: number, most: number]>> = {
-  age_0_30: [-100_000, 30],
-  age_31_60: [31, 60],
-  age_61_90: [61, 90],
-  age_over_90: [91, 1_000_000],
-};
-const ofPart = (part: ReportPart, today: string) => {
-  const age = ages[part];
-  if (age) return sql`and x.ages and ${today}::date - x.day between ${age[0]} and ${age[1]}`;
-  return part === 'not_invoiced' ? sql`and not x.ages` : sql``;
-};
 
 /** The charges and invoices behind one amount of a row, the oldest first. */
 export async function listOpen(
@@ -104,9 +108,9 @@ export async function listOpen(
       coalesce(i.description, v.number) as description, null as receipt_no, s.id as patient_id, s.full_name as patient_name,
       u.invoice_id, null as payment_id, null as refund_id, null as client_id, null as client_name, null as by_name, u.minor, u.currency, u.total
     from (
-      select x.*, count(*) over ()::int as total from (${open(ctx, days, true)}) x
-      where ${key === 'all' ? sql`true` : sql`x.key = ${key}`} and x.currency = ${currency} and x.minor > 0 ${ofPart(part, days.today)}
-      order by x.day, x.at, coalesce(x.charge_item_id, x.invoice_id) limit ${page_size} offset ${(page - 1) * page_size}
+      select u.*, count(*) over ()::int as total from (${aged(ctx, days, true)}) u
+      where ${key === 'all' ? sql`true` : sql`u.key = ${key}`} and u.currency = ${currency} and ${isOfPart(part)}
+      order by u.day, u.at, coalesce(u.charge_item_id, u.invoice_id) limit ${page_size} offset ${(page - 1) * page_size}
     ) u
     left join billing.charge_item i on i.organization_id = ${ctx.organization_id} and i.id = u.charge_item_id
     left join billing.invoice v on v.organization_id = ${ctx.organization_id} and v.id = u.invoice_id

@@ -1,6 +1,7 @@
 export { useBillColumn } from './use-bill-column.ts';
 export { actNames } from './journal.words.ts';
 export { methodNames } from './till.words.ts';
+export { ReceiptLink } from './receipt-link.tsx';
 export { OwingNow } from './owing-now.tsx';
 export { OwingTable } from './owing-table.tsx';
 export { TakingsOfDay } from './takings-of-day.tsx';

@@ -12,7 +12,7 @@ import type { Load } from '../../client/load.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { organizationId, useSession } from '../../client/session.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
-import { formatMoney } from '../../ui/page/format-money.ts';
+import { formatMoney, isSome } from '../../ui/page/format-money.ts';
 import { PrintPage } from '../../ui/print/print-page.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './receipt.module.css';
@@ -41,7 +41,7 @@ const Line = ({ name, amount, total = false, made }: LineProps) => (
   <div className={total ? classes.total : undefined}>
     <dt>{name}</dt>
     <dd className="akoma-number">
-      {made && /[1-9]/.test(amount) ? (
+      {made && isSome(amount) ? (
         <Link {...linkTo('/bill-transactions', made)} preload={false} className="akoma-target" aria-label={`${name}: ${amount}`}>
           {amount}
         </Link>

@@ -45,7 +45,9 @@ const filtersOf = (who: readonly { value: string; label: string }[], { till_sess
   },
   { key: 'currency', label: words.currency, any: words.anyCurrency, options: currencies.map((value) => ({ value, label: value })) },
   { days: words.day },
-  ...(till_session_id ? [{ key: 'till_session_id', label: words.title, any: words.anyTill, options: [oneTill(till_session_id)] }] : []),
+  ...(till_session_id
+    ? [{ key: 'till_session_id', label: words.title, any: words.anyTill, options: [{ value: till_session_id, label: words.oneSession }] }]
+    : []),
   ...(without_open_till
     ? [
         {
@@ -57,7 +59,6 @@ const filtersOf = (who: readonly { value: string; label: string }[], { till_sess
       ]
     : []),
 ];
-const oneTill = (value: string) => ({ value, label: words.oneSession });
 
 const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {

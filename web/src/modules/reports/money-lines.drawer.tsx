@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { actNames } from '../billing/index.ts';
+import { actNames, ReceiptLink } from '../billing/index.ts';
 import classes from './money-report.module.css';
 import { moneyReportWords as words } from './money-report.words.ts';
 
@@ -92,7 +92,7 @@ function What({ line }: { line: ReportLine }) {
           </Anchor>{' '}
         </>
       )}
-      <Paper line={line} />
+      <Paper line={line} />{' '}
       {invoice_id && (
         <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: invoice_id })} preload={false}>
           {description}
@@ -103,24 +103,12 @@ function What({ line }: { line: ReportLine }) {
   );
 }
 
-/** The receipt of a payment, or the paper of what went back. */
+/** The receipt of a payment, or the paper of what went back; without a way to it where nobody is named. */
 function Paper({ line: { receipt_no, payment_id, refund_id, patient_id, client_id } }: { line: ReportLine }) {
-  const to =
-    refund_id && patient_id
-      ? linkTo('/patients/$id/refunds/$refundId/paper', { id: patient_id, refundId: refund_id })
-      : payment_id && patient_id
-        ? linkTo('/patients/$id/payments/$paymentId/receipt', { id: patient_id, paymentId: payment_id })
-        : payment_id && client_id && linkTo('/clients/$id/payments/$paymentId/receipt', { id: client_id, paymentId: payment_id });
   if (!receipt_no) return null;
-  return (
-    <>
-      {to ? (
-        <Anchor component={Link} {...to} preload={false}>
-          {receipt_no}
-        </Anchor>
-      ) : (
-        receipt_no
-      )}{' '}
-    </>
-  );
+  const of = { patient_id, client_id };
+  if (refund_id && patient_id) return <ReceiptLink of={{ id: refund_id, kind: 'refund', ...of }}>{receipt_no}</ReceiptLink>;
+  if (payment_id && (patient_id || client_id))
+    return <ReceiptLink of={{ id: payment_id, kind: 'payment', ...of }}>{receipt_no}</ReceiptLink>;
+  return receipt_no;
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@akoma/contract/base';
 import type { MoneyReport, ReportPart } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
-import { formatMoney } from '../../ui/page/format-money.ts';
+import { formatMoney, isSome } from '../../ui/page/format-money.ts';
 import { Day } from '../../ui/time/when.tsx';
 import { methodNames } from '../billing/index.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -47,7 +47,7 @@ export function MoneyTable({ report, by, caption, found: { data, totals }, onPar
     const label = key === 'amount' ? at.title : `${at.title}, ${heads[key]}`;
     return (
       <td key={key} className="akoma-number">
-        {/[1-9]/.test(text) ? (
+        {isSome(text) ? (
           <Anchor
             component="button"
             type="button"

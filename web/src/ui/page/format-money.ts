@@ -3,6 +3,9 @@ import { notKnown } from '../time/format.ts';
 /** Currencies whose smallest unit is not a hundredth (ISO 4217), as far as a hospital here could meet them. */
 const decimals: Partial<Record<string, number>> = { JPY: 0, XOF: 0, XAF: 0, KWD: 3, BHD: 3, TND: 3 };
 
+/** Whether an amount, written in any way, is something. */
+export const isSome = (amount: string): boolean => /[1-9]/.test(amount);
+
 /**
  * `"1250"` → `GHS 1,250.00`. Works on the text, so no amount passes through a floating-point number; further digits than the
  * currency has are kept (unit prices), never rounded away here.
