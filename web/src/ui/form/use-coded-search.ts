@@ -41,14 +41,16 @@ export function useCodedSearch(text: string, active: boolean, search: SearchCode
   const asked = useRef(search);
   asked.current = search;
   const wanted = active ? text.trim() : '';
+  const [sought, setSought] = useState({ wanted: '', tries: 0 });
+  // set while rendering, so that whoever presses Enter right behind the last letter already finds it searching
+  if (sought.wanted !== wanted || sought.tries !== tries) {
+    setSought({ wanted, tries });
+    setSearched(wanted.length < leastLetters ? nothing : ({ hits, of }) => ({ state: 'searching', hits, of }));
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same text again
   useEffect(() => {
-    if (wanted.length < leastLetters) {
-      setSearched(nothing);
-      return;
-    }
+    if (wanted.length < leastLetters) return;
     const gone = new AbortController();
-    setSearched(({ hits, of }) => ({ state: 'searching', hits, of }));
     const timer = setTimeout(() => {
       asked.current(wanted, gone.signal).then(
         (hits) => gone.signal.aborted || setSearched({ state: 'found', hits, of: wanted }),
