@@ -78,7 +78,7 @@ export class PatientRows {
       for (const { type, value } of identifiers) this.#identifier.add(organization_id, id, newId(), 0, type, value, identifierKey(value));
       for (const { word, overlap } of indexedNames({ first_name, last_name, preferred_name: null }))
         this.#nameWord.add(organization_id, id, word, overlap);
-      for (const { word, overlap } of indexedNumbers({ mrn, mobile, identifiers }))
+      for (const { word, overlap } of indexedNumbers({ first_name, last_name, preferred_name: null, mrn, mobile, identifiers }))
         this.#numberWord.add(organization_id, id, word, overlap);
       for (const sound of nameSounds(first_name, last_name))
         this.#nameSound.add(organization_id, id, sound, Number(birth_date.slice(0, 4)));

@@ -24,6 +24,8 @@ describe('PAT-051 names that may be one person', () => {
     ['Akosua Ɔfɔri', 'Akosua Ofori', 'open vowels'],
     ['Elizabeth Frimpong', 'Elisabeth Frimpong', 'z and s'],
     ['Mohammed Issah', 'Mohamed Issa', 'two lost letters'],
+    ['Twin1 Mensah2', 'Twin1 Mensah2', 'the same, with digits in each word'],
+    ['Ama Mensah 2', 'Ama Mensah', 'a number behind it'],
   ])('%s and %s: %s', (one, other) => {
     expect(areNamesAlike(one, other)).toBe(true);
     expect(areNamesAlike(other, one)).toBe(true);
@@ -40,6 +42,8 @@ describe('PAT-051 names that may be one person', () => {
     ['Mensah', 'Ama Mensah', 'one word is not enough'],
     ['', 'Ama Mensah', 'nothing typed yet'],
     ['Kofi Owusu Mensah', 'Kofi Atta Mensah', 'another middle name'],
+    ['Baby1 Mensah', 'Baby2 Mensah', 'the first and the second twin'],
+    ['Baby 1 Mensah', 'Baby 2 Mensah', 'the first and the second twin, with a space'],
   ])('not %s and %s: %s', (one, other) => {
     expect(areNamesAlike(one, other)).toBe(false);
     expect(areNamesAlike(other, one)).toBe(false);
@@ -85,5 +89,5 @@ it('PAT-034 a name is cut into words without accents, hyphens and apostrophes', 
     'okyere',
     'ama',
   ]);
-  expect(nameWords('Unknown AC-000123')).toEqual(['unknown', 'ac']);
+  expect(nameWords('Unknown AC-000123')).toEqual(['unknown', 'ac', '000123']);
 });

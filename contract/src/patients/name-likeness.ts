@@ -102,8 +102,11 @@ interface Heard {
 }
 const heard = (name: string): Heard[] => nameWords(name).map((word) => ({ word, spoken: spokenWord(word), sound: soundOf(word) }));
 
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
+
 function wordLikeness(a: Heard, b: Heard): number {
   if (a.word === b.word) return 1;
+  if (hasDigit(a.word) || hasDigit(b.word)) return 0; // Baby1 is not Baby2
   if (a.spoken === b.spoken) return 0.98;
   const differOnPurpose = Math.min(a.spoken.length, b.spoken.length) < 3 || (dayNameOf.has(a.word) && dayNameOf.has(b.word)); // Yaw is not Yaa
   if (differOnPurpose) return 0;

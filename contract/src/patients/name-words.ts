@@ -27,5 +27,5 @@ export const foldLetters = (text: string): string =>
 /** The different words of a name, folded, without titles' dots, hyphens and apostrophes: `Owusu-Ansah N’Guessan` → owusu, ansah, nguessan. */
 export function nameWords(...names: readonly (string | null | undefined)[]): string[] {
   const folded = foldLetters(names.filter(Boolean).join(' ')).replace(/['’‘`ʼ]/g, '');
-  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !/\p{N}/u.test(word)))];
+  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))];
 }

@@ -152,6 +152,18 @@ describe('searching as somebody types', () => {
     expect(await shown({ search: mrn })).toEqual(['kwame']);
   });
 
+  it('PAT-034 PANEL-006 names with digits are found whole, by their beginning, and by their letters alone', async () => {
+    const clerk = await signedIn(await found(), { role: 'Receptionist' });
+    for (const first_name of ['Twin 1', 'Twin 2', 'Baby2']) await givePatient(clerk, { first_name, last_name: 'Alhassan77' });
+    const search = async (text: string) =>
+      (await clerk.ask(contract.listPatients, { query: { search: text } })).data.map(({ first_name }) => first_name).sort();
+    expect(await search('Alhassan77')).toEqual(['Baby2', 'Twin 1', 'Twin 2']);
+    expect(await search('alhass')).toEqual(['Baby2', 'Twin 1', 'Twin 2']);
+    expect(await search('twin 1 alhassan77')).toContain('Twin 1'); // and whoever has a number that begins so
+    expect(await search('baby2')).toEqual(['Baby2']);
+    expect(await search('Alhassan78')).toEqual([]);
+  });
+
   it('PAT-034 Mohammed and Muhammad meet, Kwame and Kwabena stay apart', async () => {
     const clerk = await signedIn(await found(), { role: 'Receptionist' });
     const search = async (text: string) =>

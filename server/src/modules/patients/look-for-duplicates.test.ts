@@ -149,6 +149,15 @@ describe('PAT-049 get_or_create takes nobody for somebody else', () => {
     expect([again.created, again.data.id]).toEqual([false, twin.data.id]);
   });
 
+  it('tells twins apart whose names are still numbers, and finds each of them again', async () => {
+    const twin = (number: number) => ({ ...panin, first_name: `Baby${number}`, last_name: 'Asare2' });
+    const [first, second] = [await register(twin(1), { get_or_create: true }), await register(twin(2), { get_or_create: true })];
+    expect([first.created, second.created]).toEqual([true, true]);
+    const again = await register(twin(1), { get_or_create: true });
+    expect([again.created, again.data.id]).toEqual([false, first.data.id]);
+    expect(await written()).toMatchObject({ patients: 2 });
+  });
+
   it('registers beside possible matches without asking', async () => {
     await givePatient(reception, ama);
     expect((await register(detailsOf(amma), { get_or_create: true })).created).toBe(true);

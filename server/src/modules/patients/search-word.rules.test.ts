@@ -13,6 +13,9 @@ describe('the words a patient is found by', () => {
 
   it('PAT-034 numbers are indexed in every form in which they are typed', () => {
     const words = indexedNumbers({
+      first_name: 'Ama',
+      last_name: 'Mensah',
+      preferred_name: null,
       mrn: 'AC-004512',
       mobile: '+233241234567',
       identifiers: [{ value: 'GHA-123456789-0' }, { value: '1234 5678' }],
@@ -23,6 +26,13 @@ describe('the words a patient is found by', () => {
         ...['41234567', '1234567', '234567', '34567', '4567'],
       ]),
     );
+  });
+
+  it('PAT-034 a word of the name with a digit is found as a name and as a number', () => {
+    const named = { first_name: 'Twin 1', last_name: 'Owusu-2nd', preferred_name: null };
+    expect(indexedNames(named).map(({ word }) => word)).toEqual(['1', '2nd', 'owusu', 'twin']);
+    const words = indexedNumbers({ ...named, mrn: 'AC-1', mobile: null, identifiers: [] }).map(({ word }) => word);
+    expect(words).toEqual(['1', 'ac1', 'owusu2nd']);
   });
 
   it('a patient is met once for each beginning, however many words begin so', () => {

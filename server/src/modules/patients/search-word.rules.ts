@@ -32,19 +32,27 @@ interface Named {
   former_names?: readonly string[];
 }
 
-export const indexedNames = ({ first_name, last_name, preferred_name, former_names = [] }: Named): IndexedWord[] =>
-  withOverlaps(nameWords(first_name, last_name, preferred_name, ...former_names));
+const namesOf = ({ first_name, last_name, preferred_name, former_names = [] }: Named): (string | null)[] => [
+  first_name,
+  last_name,
+  preferred_name,
+  ...former_names,
+];
+const hasDigit = (word: string): boolean => /\d/.test(word);
 
-interface Numbered {
+export const indexedNames = (named: Named): IndexedWord[] => withOverlaps(nameWords(...namesOf(named)));
+
+interface Numbered extends Named {
   mrn: string;
   former_mrns?: readonly string[];
   mobile: string | null;
   identifiers: readonly { value: string }[];
 }
 
-/** Every form in which a user may begin to type a number of this patient. */
-export const indexedNumbers = ({ mrn, former_mrns = [], mobile, identifiers }: Numbered): IndexedWord[] =>
+/** Every form in which a user may begin to type a number of this patient; words of the name with a digit are typed like one (`Twin 1`). */
+export const indexedNumbers = ({ mrn, former_mrns = [], mobile, identifiers, ...named }: Numbered): IndexedWord[] =>
   withOverlaps([
+    ...namesOf(named).join(' ').split(/\s+/).filter(hasDigit).map(numberKey),
     ...[mrn, ...former_mrns, ...identifiers.map(({ value }) => value)].flatMap(numberForms),
     ...(mobile ? [...phoneForms(mobile), ...phoneFragments(mobile)] : []),
   ]);
@@ -73,14 +81,13 @@ export interface SearchTerms {
   numbers: string[];
 }
 
-/** A word with a digit is a number. Groups of digits that follow each other are one: `024 412 3456`, `+233 24 412 3456`. */
+/** A word with a digit is a number, of a name too. Groups of digits that follow each other are one: `024 412 3456`, `+233 24 412 3456`. */
 export function searchTerms(search: string): SearchTerms {
   const typed = search
     .trim()
     .replace(/(?<=(?:^|\s)[+(]?\d[\d().+/-]*)\s+(?=[(]?\d[\d().+/-]*(?:\s|$))/g, '')
     .split(/\s+/);
-  const isNumber = (word: string) => /\d/.test(word);
-  const names = [...new Set(typed.filter((word) => !isNumber(word)).flatMap((word) => nameWords(word)))];
+  const names = [...new Set(typed.filter((word) => !hasDigit(word)).flatMap((word) => nameWords(word)))];
   return {
     names: names
       .filter(
@@ -88,7 +95,7 @@ export function searchTerms(search: string): SearchTerms {
       )
       .slice(0, 8)
       .map((word) => word.slice(0, longest)),
-    numbers: [...new Set(typed.filter(isNumber).map(numberKey))].slice(0, 4).map((word) => word.slice(0, longest)),
+    numbers: [...new Set(typed.filter(hasDigit).map(numberKey))].slice(0, 4).map((word) => word.slice(0, longest)),
   };
 }
 
