@@ -55,6 +55,7 @@ const sent = {
 /** A new schedule; what is left out is as the specification says (SCHED-003). */
 export const NewSchedule = z.object({
   ...sent,
+  practitioner: Id.optional().describe('That of the address.'),
   comment: sent.comment.default(''),
   recurring_weeks: sent.recurring_weeks.default(0),
   breaks: sent.breaks.default([]),

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@akoma/contract/base';
 import { judgeSchedule } from '@akoma/contract/scheduling';
 import type * as contract from '@akoma/contract/scheduling';
 import { checkReferences, refuseWrong } from '../../platform/http/refusals.ts';
@@ -14,7 +15,8 @@ import { holdSchedulesOf, insertSchedule } from './schedule.store.ts';
 export const createSchedule: Handler<typeof contract.createSchedule> = async (ctx, { params: { practitioner_id }, body }) => {
   await requirePractitioner(ctx, practitioner_id);
   await refuseInactive(ctx, 'practitioner', practitioner_id);
-  const { healthcare_service, location } = body;
+  const { healthcare_service, location, practitioner = practitioner_id } = body;
+  if (practitioner !== practitioner_id) refuseWrong({ practitioner: [sentenceOf('invalid', 'practitioner')] });
   await checkReferences(ctx, [listUnknownServices, { healthcare_service }], [listUnknownLocations, { location }]);
   refuseWrong(judgeSchedule(body));
   await holdSchedulesOf(ctx, practitioner_id);

@@ -198,6 +198,32 @@ test('SCHED-016 what is required or out of order is named at its field, and noth
   expect(await listed(ama)).toEqual([]);
 });
 
+test('SCHED-016 the body may name the practitioner of the address, and nobody else', async () => {
+  const { home, ama, location, service } = await begin();
+  const yaw = await signedIn(home, { role: 'Clinician', first_name: 'Yaw', last_name: 'Boateng' });
+  const create = (practitioner: string) =>
+    ama.ask(createSchedule, {
+      params: { id: ama.organization_id, practitioner_id: ama.practitioner_role_id },
+      body: {
+        practitioner,
+        healthcare_service: service.id,
+        location,
+        planning_horizon_start: '2030-01-07',
+        planning_horizon_end: '2030-03-31',
+        days: ['mon'],
+        start_time: '09:00',
+        end_time: '12:00',
+      },
+    });
+  const before = await rowsOf(ama.organization_id);
+  await expect(create(yaw.practitioner_role_id)).rejects.toMatchObject({
+    status: 400,
+    errors: { practitioner: ['Practitioner is not valid.'] },
+  });
+  expect(await rowsOf(ama.organization_id)).toEqual(before);
+  expect((await create(ama.practitioner_role_id)).data.practitioner).toBe(ama.practitioner_role_id);
+});
+
 test('SCHED-016 two schedules of one person may not meet, and the refusal shows the one that is there', async () => {
   const { home, ama, location, other, service } = await begin();
   const yaw = await signedIn(home, { role: 'Clinician', first_name: 'Yaw', last_name: 'Boateng' });
