@@ -13,7 +13,7 @@ import {
   UserParams,
 } from './member.schema.ts';
 
-const base = '/api/v2/providers/{id}/beneficiaries';
+const beneficiaries = 'providers/{id}/beneficiaries';
 
 export const listBeneficiaries = operation({
   name: 'billing.listBeneficiaries',
@@ -21,7 +21,8 @@ export const listBeneficiaries = operation({
   summary: 'Members and dependents of clients, or the covers of one patient; `search` takes words of name, folder number and number.',
   permission: 'payers.read',
   method: 'GET',
-  path: '/api/v2/providers/{id}/beneficiaries',
+  path: `/api/v2/${beneficiaries}`,
+  also: [{ method: 'GET', path: `/api/v1/${beneficiaries}` }],
   params: IdParams,
   query: ListBeneficiariesQuery,
   reply: page(Beneficiary),
@@ -40,7 +41,8 @@ export const readBeneficiary = operation({
   summary: 'Reads a member or dependent.',
   permission: 'payers.read',
   method: 'GET',
-  path: `${base}/{beneficiary_id}`,
+  path: `/api/v2/${beneficiaries}/{beneficiary_id}`,
+  also: [{ method: 'GET', path: `/api/v1/${beneficiaries}/{beneficiary_id}` }],
   params: BeneficiaryParams,
   reply: one(Beneficiary),
   failures: ['not_found'],
@@ -53,7 +55,8 @@ export const createBeneficiary = operation({
   summary: 'Makes a patient a member of a policy, or a dependent of a member.',
   permission: 'payers.write',
   method: 'POST',
-  path: '/api/v2/providers/{id}/beneficiaries',
+  path: `/api/v2/${beneficiaries}`,
+  also: [{ method: 'POST', path: `/api/v1/${beneficiaries}` }],
   params: IdParams,
   body: NewBeneficiary,
   reply: one(Beneficiary),
@@ -68,8 +71,12 @@ export const updateBeneficiary = operation({
   summary: 'Changes what was sent of a membership. Charges that exist keep their split until they are priced again.',
   permission: 'payers.write',
   method: 'PATCH',
-  path: `${base}/{beneficiary_id}`,
-  also: [{ method: 'PUT', path: `${base}/{beneficiary_id}` }],
+  path: `/api/v2/${beneficiaries}/{beneficiary_id}`,
+  also: [
+    { method: 'PUT', path: `/api/v2/${beneficiaries}/{beneficiary_id}` },
+    { method: 'PATCH', path: `/api/v1/${beneficiaries}/{beneficiary_id}` },
+    { method: 'PUT', path: `/api/v1/${beneficiaries}/{beneficiary_id}` },
+  ],
   params: BeneficiaryParams,
   body: BeneficiaryEdit,
   reply: one(Beneficiary),
@@ -84,6 +91,7 @@ export const actOnBenefactor = operation({
   permission: 'payers.write',
   method: 'POST',
   path: '/api/v2/providers/{id}/benefactors/{client_id}/actions',
+  also: [{ method: 'POST', path: '/api/v1/providers/{id}/benefactors/{client_id}/actions' }],
   params: BenefactorParams,
   body: BenefactorAction,
   reply: one(Beneficiary),
@@ -98,6 +106,7 @@ export const listDependents = operation({
   permission: 'payers.read',
   method: 'GET',
   path: '/api/v2/providers/{id}/users/{user_id}/dependents',
+  also: [{ method: 'GET', path: '/api/v1/providers/{id}/users/{user_id}/dependents' }],
   params: UserParams,
   reply: z.object({ data: z.array(Beneficiary) }),
   failures: ['not_found'],

@@ -2,7 +2,7 @@ import { IdParams, one, operation, page } from '../base/index.ts';
 import './payers.failures.ts';
 import { HealthPolicy, HealthPolicyEdit, HealthPolicyParams, ListHealthPoliciesQuery, NewHealthPolicy } from './policy.schema.ts';
 
-const base = '/api/v2/providers/{id}/health-policies';
+const policies = 'providers/{id}/health-policies';
 
 export const listHealthPolicies = operation({
   name: 'payers.listHealthPolicies',
@@ -10,7 +10,8 @@ export const listHealthPolicies = operation({
   summary: 'Policies of all clients, or of one.',
   permission: 'payers.read',
   method: 'GET',
-  path: '/api/v2/providers/{id}/health-policies',
+  path: `/api/v2/${policies}`,
+  also: [{ method: 'GET', path: `/api/v1/${policies}` }],
   params: IdParams,
   query: ListHealthPoliciesQuery,
   reply: page(HealthPolicy),
@@ -23,7 +24,8 @@ export const readHealthPolicy = operation({
   summary: 'Reads a policy.',
   permission: 'payers.read',
   method: 'GET',
-  path: `${base}/{policy_id}`,
+  path: `/api/v2/${policies}/{policy_id}`,
+  also: [{ method: 'GET', path: `/api/v1/${policies}/{policy_id}` }],
   params: HealthPolicyParams,
   reply: one(HealthPolicy),
   failures: ['not_found'],
@@ -35,7 +37,8 @@ export const createHealthPolicy = operation({
   summary: 'Makes a policy of a client.',
   permission: 'payers.write',
   method: 'POST',
-  path: '/api/v2/providers/{id}/health-policies',
+  path: `/api/v2/${policies}`,
+  also: [{ method: 'POST', path: `/api/v1/${policies}` }],
   params: IdParams,
   body: NewHealthPolicy,
   reply: one(HealthPolicy),
@@ -50,8 +53,12 @@ export const updateHealthPolicy = operation({
   summary: 'Changes what was sent of a policy. Charges that exist keep their split until they are priced again.',
   permission: 'payers.write',
   method: 'PATCH',
-  path: `${base}/{policy_id}`,
-  also: [{ method: 'PUT', path: `${base}/{policy_id}` }],
+  path: `/api/v2/${policies}/{policy_id}`,
+  also: [
+    { method: 'PUT', path: `/api/v2/${policies}/{policy_id}` },
+    { method: 'PATCH', path: `/api/v1/${policies}/{policy_id}` },
+    { method: 'PUT', path: `/api/v1/${policies}/{policy_id}` },
+  ],
   params: HealthPolicyParams,
   body: HealthPolicyEdit,
   reply: one(HealthPolicy),
