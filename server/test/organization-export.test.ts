@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as contract from '@akoma/contract/backup';
 import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
+import { closeTill, countTill, listTillSessions } from '@akoma/contract/billing';
 import { saveDraft } from '@akoma/contract/workbench';
 import { uploadAttachment } from '@akoma/contract/files';
 import { readSession, requestPasswordReset, resetPassword, signIn } from '@akoma/contract/identity';
@@ -285,6 +286,22 @@ describe('an organisation as files', () => {
     await expect(bring(first, file)).rejects.toThrow('Asempa Hospital is in this database already.');
     expect(await countsIn(second, 'audit.entry', organization_id)).toEqual(before);
   });
+});
+
+it('PAY-001 at each first start of a day the owner and the cashier of the demo hospital have an open till at one place', async () => {
+  const open = () =>
+    first.asOwner<{ tills: number; people: number; places: number }>(
+      `select count(*)::int as tills, count(distinct cashier_id)::int as people, count(distinct location_id)::int as places
+       from billing.till_session where organization_id = '${organization_id}' and closed_at is null`,
+    );
+  expect(await open()).toEqual([{ tills: 2, people: 2, places: 1 }]);
+  const { data } = await admin.ask(listTillSessions, { query: { mine: 'true', status: 'active' } });
+  const params = { id: data[0]!.id };
+  await admin.ask(countTill, { params, body: { actual_cash: '200' } });
+  await admin.ask(closeTill, { params, body: {} });
+  const now = new Date(Date.now() + 86_400_000);
+  await makeDemo({ pool: first.pool, performAs: first.performAs, now, say: () => {} });
+  expect(await open()).toEqual([{ tills: 2, people: 2, places: 1 }]);
 });
 
 const newPassword = 'three quiet geese';

@@ -17,7 +17,7 @@ import { tellStory, tellToday } from './story.ts';
 import { tellTeam } from './team.story.ts';
 import { tellScheduling } from './scheduling.story.ts';
 import { makeClients, tellPayers } from './payers.story.ts';
-import { presetWalkIns, tellBilling } from './billing.story.ts';
+import { openTills, presetWalkIns, tellBilling } from './billing.story.ts';
 import { tellPastBills } from './past-bills.story.ts';
 import { tellRefunds } from './refunds.story.ts';
 import { tellPayerPayments } from './payer-payments.story.ts';
@@ -62,6 +62,7 @@ export async function makeDemo({ pool, performAs, now, say, people }: DemoParts)
       seeds.asempa,
     );
     await tellAppointments(colleagueOf(asempa, performAs, emails.asempa.reception), patients, now);
+    await openTills((email) => colleagueOf(asempa, performAs, email), Object.values(asempa.locations)[0]!, now);
     await writeMark(pool, { ...mark, told_until: dayOf(now) });
   }
   return [...asempaStaff, ...voltaStaff];
@@ -107,6 +108,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tellRefunds(cashier, colleagueOf(asempa, performAs, 'owner@asempa.demo'), patients, now);
   await tellPayerPayments(cashier, pool, patients, now);
   await tellDollars(colleagueOf(asempa, performAs, 'owner@asempa.demo'), asempa.locations['Pharmacy']!, patients, now);
+  await openTills((email) => colleagueOf(asempa, performAs, email), Object.values(asempa.locations)[0]!, now);
   await presetWalkIns(colleagueOf(asempa, performAs, 'owner@asempa.demo'), asempa.locations['Maternity']!, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
