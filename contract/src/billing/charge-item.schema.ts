@@ -116,16 +116,17 @@ const SentChargeItem = z.object({
 });
 
 const Batch = z.object({ charge_items: z.array(SentChargeItem).min(1).max(100), ...organizations });
-/** A bare array, or under `charge_items` (BILL-013). */
-export const NewChargeItems = z.preprocess((sent) => (Array.isArray(sent) ? { charge_items: sent } : sent), Batch) as z.ZodType<
-  z.output<typeof Batch>,
-  z.input<typeof Batch> | z.input<typeof SentChargeItem>[]
->;
+/** A bare array, several under `charge_items`, or one by itself (BILL-004, BILL-013). */
+export const NewChargeItems = z.preprocess(
+  (sent) => (Array.isArray(sent) ? { charge_items: sent } : isOne(sent) ? { charge_items: [sent] } : sent),
+  Batch,
+) as z.ZodType<z.output<typeof Batch>, z.input<typeof Batch> | z.input<typeof SentChargeItem>[] | z.input<typeof SentChargeItem>>;
+const isOne = (sent: unknown): boolean => typeof sent === 'object' && sent !== null && 'patient_id' in sent;
 export type NewChargeItem = z.output<typeof SentChargeItem>;
 
 export const CancelChargeItem = z.object({
   ...editFields,
-  reason: z.string().trim().min(1).max(500),
+  reason: z.string().trim().min(1).max(500).optional().describe('Why; the bill shows it.'),
   as: z.enum(['aborted', 'entered-in-error']).default('aborted').describe('Not given after all, or never meant for this patient.'),
   ...organizations,
 });

@@ -126,7 +126,15 @@ export { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './invoice
 export { type InvoiceMail, InvoiceMailStatus } from './invoice-mail.schema.ts';
 export { chargeByPeriod, listCorporateBills, listPayerBills, readBillingJob } from './period.operations.ts';
 export { type BillingJob, type ListPayerBillsQuery, type PayerBill, PayerBillStatus } from './period.schema.ts';
-export { type Leg, type ListTransactionsQuery, type PayCharge, type Payment, PaymentMethod, TransactionType } from './payment.schema.ts';
+export {
+  type Leg,
+  type ListTransactionsQuery,
+  type PayCharge,
+  type Payment,
+  PaymentMethod,
+  type NewLeg,
+  TransactionType,
+} from './payment.schema.ts';
 export {
   acceptTill,
   closeTill,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Id, Instant, orderings, PageQuery, Phone, SentAmount, sentenceOf } from '../base/index.ts';
+import { Amount, type Currency, currencies, Id, Instant, orderings, PageQuery, Phone, SentAmount, sentenceOf } from '../base/index.ts';
 
 /** Who bears the amount (PAY-004). */
 export const TransactionType = z.enum(['corporate', 'cash', 'insurance', 'patient-account']);
@@ -11,23 +11,25 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 const leg = {
   transaction_type: TransactionType,
   payment: PaymentMethod.optional().describe('How cash is paid; with it less than the charge may be paid (PAY-001).'),
-  currency: z.enum(currencies),
+  currency: z.enum(currencies).optional().describe('Needed with cash (PAY-002); else that of the bill where it is left out.'),
   amount: SentAmount.describe('What is given; of cash, what is over goes back as change.'),
   account_id: Id.optional(),
   payer_id: Id.optional(),
   phone: Phone.optional().describe('With mobile money: asks this telephone; left out: the money was received another way.'),
   reference: z.string().trim().max(100).optional().describe('Of the mobile money, the card slip or the cheque.'),
 };
-/** PAY-003. */
-const needsAccount = (
-  { transaction_type, account_id }: { transaction_type: string; account_id?: string | undefined },
-  ctx: z.RefinementCtx,
-) => {
-  if (transaction_type === 'patient-account' && !account_id)
-    ctx.addIssue({ code: 'custom', path: ['account_id'], message: sentenceOf('required', 'account_id') });
+/** What cash and an account need (PAY-002, PAY-003), told beside whatever else is wrong. */
+const needs = { cash: 'currency', 'patient-account': 'account_id', corporate: undefined, insurance: undefined } as const;
+const needed = (sent: { transaction_type: TransactionType; currency?: unknown; account_id?: unknown } | null, ctx: z.RefinementCtx) => {
+  const field = sent ? needs[sent.transaction_type] : undefined;
+  if (field && sent?.[field] === undefined) ctx.addIssue({ code: 'custom', path: [field], message: sentenceOf('required', field) });
 };
-const Leg = z.object(leg).superRefine(needsAccount);
-export type Leg = z.output<typeof Leg>;
+const always = { when: () => true };
+const Leg = z.object(leg).superRefine(needed, always);
+/** A way of paying, its currency filled in. */
+export type Leg = z.output<typeof Leg> & { currency: Currency };
+/** A way of paying as it is sent: only cash names its currency. */
+export type NewLeg = z.output<typeof Leg>;
 
 const organizations = {
   managing_organization_id: Id.optional(),
@@ -42,8 +44,8 @@ const how = {
 };
 export const PayChargeItems = z
   .object({ ...how, charge_item_ids: z.array(Id).min(1).max(100).describe('A part payment fills them in this order.') })
-  .superRefine(needsAccount);
-export const PayCharge = z.object(how).superRefine(needsAccount);
+  .superRefine(needed, always);
+export const PayCharge = z.object(how).superRefine(needed, always);
 
 /** A payment that was taken; among transactions also money that went back (ruling 227). */
 export const Payment = z

@@ -40,6 +40,14 @@ it('PAY-003 PAY-004 a charge is paid from the account of its patient, with a rec
   expect(moved).toEqual([{ debit: 'patient-account', debit_of: account_id, credit: 'patients-debts', amount_minor: 3000 }]);
 });
 
+it('PAY-002 an account pays in the currency of the bill where none is said', async () => {
+  const { esi, patient, account_id } = await begin();
+  const { id } = await makeChargeItem(esi, patient, '30');
+  const { data } = await pay(esi, id, { account_id, amount: '30', currency: undefined });
+  expect(data).toMatchObject({ payments: [{ currency: 'GHS', amount: '30.00' }], charge_items: [{ status: 'billed' }] });
+  expect(await balance(esi, account_id)).toBe('10.00');
+});
+
 it('PAY-010 PAY-001 less than the charge, more than the balance, another’s account and a suspended one are refused; nothing is written', async () => {
   const { esi, patient, account_id } = await begin();
   const { id } = await makeChargeItem(esi, patient, '60');

@@ -25,7 +25,7 @@ export const cancelChargeItem: Handler<typeof operation> = async (ctx, { params:
 
 interface Ending {
   as: 'aborted' | 'entered-in-error';
-  reason: string;
+  reason?: string | undefined;
 }
 
 /** Ends a charge that is held and of which nothing is paid; the journal turns it round (ruling 232). */
@@ -36,7 +36,7 @@ export async function abortItem(ctx: Ctx, item: LockedItem, { as, reason }: Endi
     payer_minor: 0,
     ended_at: ctx.now,
     ended_by_id: ctx.actor.practitioner_role_id,
-    end_reason: reason,
+    end_reason: reason ?? null,
   });
   const of = { currency: item.currency, charge_item_id: id };
   const covers = item.payer_minor > 0 ? await listCoversOfItems(ctx, [id]) : [];

@@ -64,6 +64,16 @@ describe('a charge by hand', () => {
     expect(await journalOf(esi)).toEqual([{ act: 'charge', debit: 'patients-debts', credit: 'revenue', minor: 12_000, currency: 'GHS' }]);
   });
 
+  it('BILL-004 BILL-013 one that is sent by itself is answered as an array as well; a wrong key of it is named', async () => {
+    const esi = await cashier();
+    const { id: patient_id } = await givePatient(esi);
+    const one = { patient_id, description: 'Card', amount: '5', managing_organization_id: esi.organization_id };
+    expect((await esi.ask(createChargeItems, { body: one })).data).toMatchObject([{ patient_id, amount: '5.00', status: 'billable' }]);
+    const wrong = (await esi.send(createChargeItems, { body: { ...one, colour: 'red' } as never })).json();
+    expect(Object.values(wrong.errors)).toEqual([['Colour is not known here.']]);
+    expect((await esi.ask(listChargeItems)).total).toBe(1);
+  });
+
   it('BILL-002 takes the organisation under either name in each item, and refuses another one', async () => {
     const esi = await cashier();
     const stranger = await cashier();
@@ -197,6 +207,13 @@ describe('cancelling', () => {
       ['charge', 'patients-debts', 'revenue', 6000],
       ['cancel', 'revenue', 'patients-debts', 6000],
     ]);
+  });
+
+  it('BILL-019 is enough by its address: why is what our screen asks for', async () => {
+    const esi = await cashier();
+    const { id } = await makeChargeItem(esi, (await givePatient(esi)).id);
+    expect((await esi.ask(cancelChargeItem, { params: { id }, body: {} })).data).toMatchObject({ status: 'aborted', end_reason: null });
+    expect(await journalOf(esi)).toHaveLength(2);
   });
 
   it('BILL-007 of ten at the same moment one cancels, and the journal moves once', async () => {

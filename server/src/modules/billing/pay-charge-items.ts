@@ -1,5 +1,5 @@
 import { amountOf, type Failure, fail, minorOf } from '@akoma/contract/base';
-import type { ChargeItem, Leg, PaymentRequest, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
+import type { ChargeItem, Leg, PaymentRequest, NewLeg, payCharge as payOne, payChargeItems as operation } from '@akoma/contract/billing';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, ReadingHandler } from '../../platform/http/route.ts';
 import { listUnknownLocations } from '../organization/index.ts';
@@ -52,7 +52,12 @@ interface Asked {
  * Of charges of one patient, which is held before the charges are, and their invoices after them. What need not be waited for travels together;
  * the number of the receipt is taken when all else is written, since the next payment waits for it.
  */
-export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[], { location_id, owners, patient_id, field, most }: Asked) {
+export async function pay(
+  ctx: Ctx,
+  ids: readonly string[],
+  sent: readonly NewLeg[],
+  { location_id, owners, patient_id, field, most }: Asked,
+) {
   const [owner, ...others] = owners;
   const unknown = () => (field ? unknownReference(field) : fail('not_found', {}));
   if (!owner || others.length > 0 || (patient_id ?? owner) !== owner) throw unknown();
@@ -73,6 +78,7 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
     });
   const { currency } = items[0]!;
   if (items.some((item) => item.currency !== currency)) throw fail('billing.currencyDiffers', { currency });
+  const legs = sent.map((leg): Leg => ({ ...leg, currency: leg.currency ?? currency }));
   const rate = await rateFor(ctx, currency, legs);
 
   if (legs.some(({ account_id, transaction_type }) => account_id && transaction_type !== 'patient-account'))
@@ -94,7 +100,7 @@ export async function pay(ctx: Ctx, ids: readonly string[], legs: readonly Leg[]
     const whole = amountOf(due.reduce((sum, { minor }) => sum + minor, 0));
     if (held.length > 0 && (plan.refused === 'too-much' || whole === '0.00')) throw heldBack(held, currency);
     if (plan.refused === 'too-much') throw fail('billing.tooMuch', { due: whole, currency });
-    refuseWrong({ amount: [`Amount should not be less than ${whole}.`] });
+    refuseWrong({ amount: [`Amount should not be less than ${amountOf(plan.least)}.`] });
     throw new Error('a payment that is too little was not refused');
   }
   const accounts = legs.flatMap(({ account_id }) => account_id ?? []);

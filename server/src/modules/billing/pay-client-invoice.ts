@@ -1,5 +1,5 @@
 import { amountOf, fail, minorOf } from '@akoma/contract/base';
-import type { Leg } from '@akoma/contract/billing';
+import type { NewLeg } from '@akoma/contract/billing';
 import { checkReferences, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { listUnknownLocations } from '../organization/index.ts';
@@ -15,14 +15,14 @@ import { holdInvoices, openOf, postAllocations, settleInvoice } from './settle-i
  * Money that a client pays for one invoice (PAY-008): it comes onto its account with a receipt and is allocated at once, never more than is
  * open (ruling 238). What is cash and over goes back as change.
  */
-export async function payClientInvoice(ctx: Ctx, id: string, legs: readonly Leg[], location_id: string | undefined) {
+export async function payClientInvoice(ctx: Ctx, id: string, legs: readonly NewLeg[], location_id: string | undefined) {
   if (legs.some((leg) => leg.transaction_type !== 'cash' || isAsked(leg) || leg.account_id || leg.payer_id))
     throw fail('billing.ofClient', {});
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
   const invoice = (await holdInvoices(ctx, [id]))[0]!;
   if (invoice.status !== 'issued') throw fail('billing.invoiceStatus', { status: invoice.status });
   const { currency } = invoice;
-  if (legs.some((leg) => leg.currency !== currency)) throw fail('billing.currencyDiffers', { currency });
+  if (legs.some((leg) => leg.currency && leg.currency !== currency)) throw fail('billing.currencyDiffers', { currency });
   const open = openOf(invoice);
   const plan = planPayment(
     [{ id, minor: open }],
@@ -30,7 +30,7 @@ export async function payClientInvoice(ctx: Ctx, id: string, legs: readonly Leg[
   );
   if ('refused' in plan) {
     if (plan.refused === 'too-much') throw fail('billing.tooMuch', { due: amountOf(open), currency });
-    refuseWrong({ amount: [`Amount should not be less than ${amountOf(open)}.`] });
+    refuseWrong({ amount: [`Amount should not be less than ${amountOf(plan.least)}.`] });
     throw new Error('a payment that is too little was not refused');
   }
   const account_id = await ensureAccount(ctx, { client_id: invoice.client_id! }, currency);

@@ -45,9 +45,9 @@ describe('what a payment books', () => {
         change: 1000,
       },
     ],
-    ['PAY-001 less by insurance', [6000], [insured(5999)], { refused: 'too-little' }],
-    ['PAY-001 less in cash of which nobody says how', [6000], [cash(5999)], { refused: 'too-little' }],
-    ['nothing', [6000], [by('cash', 0)], { refused: 'too-little' }],
+    ['PAY-001 less by insurance', [6000], [insured(5999)], { refused: 'too-little', least: 6000 }],
+    ['PAY-001 less in cash of which nobody says how', [6000], [cash(5999)], { refused: 'too-little', least: 6000 }],
+    ['nothing', [6000], [by('cash', 0)], { refused: 'too-little', least: 1 }],
     ['more by card', [6000], [by('card', 6001)], { refused: 'too-much' }],
     ['a way that would book nothing', [6000], [by('card', 6000), cash(100)], { refused: 'too-much' }],
   ])('%s', (_what, items, legs, plan) => expect(planPayment(due(...items), legs)).toEqual(plan));

@@ -14,7 +14,11 @@ export interface BookedLeg {
   shares: { id: string; minor: number }[];
 }
 
-export type Plan = { legs: BookedLeg[]; change: number } | { refused: 'too-little' | 'too-much' };
+export type Plan =
+  | { legs: BookedLeg[]; change: number }
+  | { refused: 'too-much' }
+  /** `least`: what is to be given; where a part is taken, the smallest coin. */
+  | { refused: 'too-little'; least: number };
 
 /** The account of the journal where the money of a way of paying is kept; a cheque waits for the bank. */
 export const keptIn = { cash: 'till', 'mobile-money': 'mobile-money', card: 'card', 'bank-transfer': 'bank', cheque: 'bank' } as const;
@@ -31,7 +35,8 @@ export function planPayment(due: readonly { id: string; minor: number }[], sent:
   const whole = due.reduce((sum, { minor }) => sum + minor, 0);
   const given = sent.reduce((sum, { minor }) => sum + minor, 0);
   const mayBePart = sent.some(({ transaction_type, payment }) => transaction_type === 'cash' && payment !== undefined);
-  if (sent.some(({ minor }) => minor === 0) || (given < whole && !mayBePart)) return { refused: 'too-little' };
+  if (sent.some(({ minor }) => minor === 0) || (given < whole && !mayBePart))
+    return { refused: 'too-little', least: mayBePart ? 1 : whole };
 
   const change = Math.max(0, given - whole);
   let back = change;

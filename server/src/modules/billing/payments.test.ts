@@ -117,18 +117,36 @@ describe('paying in cash', () => {
     },
   );
 
-  it('PAY-002 PAY-003 the currency is required, and for an account its id', async () => {
+  it.each<[string, object, object]>([
+    ['PAY-002 cash without its currency', { amount: '60' }, { currency: ['Currency is required.'] }],
+    ['PAY-002 and without an amount', {}, { amount: ['Amount is required.'], currency: ['Currency is required.'] }],
+    [
+      'PAY-003 an account without its id',
+      { transaction_type: 'patient-account', amount: '60' },
+      { account_id: ['Account id is required.'] },
+    ],
+    [
+      'PAY-003 as a further way of paying',
+      { currency: 'GHS', payment: 'card', amount: '20', more: [{ transaction_type: 'patient-account', amount: '40' }] },
+      { 'more.0.account_id': ['Account id is required.'] },
+    ],
+    [
+      'PAY-001 less by insurance, of which no currency is needed',
+      { transaction_type: 'insurance', amount: '59' },
+      { amount: ['Amount should not be less than 60.00.'] },
+    ],
+    [
+      'PAY-009 nothing, where a part is taken',
+      { currency: 'GHS', payment: 'card', amount: '0' },
+      { amount: ['Amount should not be less than 0.01.'] },
+    ],
+  ])('%s is refused at its field, and nothing is written', async (_what, body, errors) => {
     const { esi, patient } = await begin();
     const { id } = await makeChargeItem(esi, patient.id);
-    expect(await pay(esi, [id], { currency: undefined, amount: '60' })).toMatchObject({
-      status: 400,
-      errors: { currency: ['Currency is required.'] },
-    });
-    expect(await pay(esi, [id], { transaction_type: 'patient-account', amount: '60' })).toMatchObject({
-      status: 400,
-      errors: { account_id: [expect.stringContaining('is required.')] },
-    });
+    const { status, ...answer } = await pay(esi, [id], { currency: undefined, ...body });
+    expect({ status, errors: answer.errors }).toEqual({ status: 400, errors });
     expect(await payments(esi)).toBe(0);
+    expect(await read(esi, id)).toMatchObject({ status: 'billable', due_amount: '60.00', version: 1 });
   });
 
   it('PAY-007 one charge is paid by the address of its patient, and not by another patient’s', async () => {
