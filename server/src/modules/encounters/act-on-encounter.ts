@@ -7,6 +7,7 @@ import { updateEncounter } from './encounter.store.ts';
 import type { EncounterParts, EncountersMeans } from './encounters.ports.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
+import { tellEdited } from './tell-edited.ts';
 
 export const actOnEncounter =
   ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
@@ -19,6 +20,7 @@ export async function act(ctx: Ctx, parts: EncounterParts, id: string, sent: z.o
   else {
     if (encounter.status === 'finished') throw fail('encounters.encounterFinished', {});
     await updateEncounter(ctx, id, { progress: encounter.progress + 1 });
+    await tellEdited(ctx, id, encounter.patient_id);
   }
   return describeEncounter(ctx, parts, id);
 }

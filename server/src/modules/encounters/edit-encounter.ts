@@ -43,8 +43,8 @@ export const editEncounter =
     const mentioned = await writeNotes(ctx, current.id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
     await tellMentioned(ctx, current, mentioned);
     await writeCarePlans(ctx, current, body.encounter_care_plan ?? []);
-    if (status !== current.status) await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
-    await tellEdited(ctx, current.id, current.patient_id);
+    if (status === current.status) await tellEdited(ctx, current.id, current.patient_id);
+    else await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
     return { data: await describeEncounter(ctx, parts, current.id) };
   };
 

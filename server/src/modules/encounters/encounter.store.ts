@@ -262,16 +262,16 @@ export async function insertEncounters(ctx: Ctx, encounters: readonly Insertable
   await ctx.db.insertInto('encounters.encounter').values(encounters).execute();
 }
 
-/** Makes an encounter of a clinic or of emergencies that waits triaged. */
-export async function updateToTriaged({ db, organization_id, now }: Ctx, id: string): Promise<void> {
-  await db
+/** Makes an encounter of a clinic or of emergencies that waits triaged. `undefined`: it is none, or does not wait. */
+export const updateToTriaged = ({ db, organization_id, now }: Ctx, id: string) =>
+  db
     .updateTable('encounters.encounter')
     .set((row) => ({ status: 'triaged', updated_at: now, version: row('version', '+', 1) }))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where(sql<boolean>`status in ('planned', 'arrived') and encounter_type in ('AMB', 'EMER')`)
-    .execute();
-}
+    .returning(['id', 'patient_id', 'visit_id'])
+    .executeTakeFirst();
 
 /** Changes the encounter and raises its version. */
 export async function updateEncounter(

@@ -127,7 +127,8 @@ describe('starting', () => {
       started_by_name: 'Abena Sarpong',
     });
     expect((await clinician.ask(readPatient, at(patient))).data.last_encounter_at).toBe(started_at);
-    expect(await asOwner(`select name from platform.outbox where data->>'encounter_id' = $1`, [id])).toEqual([
+    expect(await asOwner(`select name from platform.outbox where data->>'encounter_id' = $1 order by id`, [id])).toEqual([
+      { name: 'encounters.encounterEdited' },
       { name: 'encounters.encounterStarted' },
     ]);
   });

@@ -9,6 +9,7 @@ import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts
 import { updateCurrentPlace } from './participant.store.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
+import { tellOpenEncounter } from './tell-edited.ts';
 import { tellOfLeftNotes } from './tell-of-left-notes.ts';
 import { type LockedVisit, lockVisit, updateVisit } from './visit.store.ts';
 
@@ -35,7 +36,10 @@ export async function moveEncounter(
   if (to === 'in-progress' && given) await judgeBeginning(ctx, encounter, visit, given);
   if (to === 'in-progress') await begin(ctx, encounter, visit, at, by ?? ctx.actor.practitioner_role_id);
   else if (to === 'finished') await finish(ctx, encounter, at, take_over);
-  else await updateEncounter(ctx, encounter.id, { status: to });
+  else {
+    await updateEncounter(ctx, encounter.id, { status: to });
+    await tellOpenEncounter(ctx, encounter);
+  }
 }
 
 /** A time at which an encounter is said to have begun: not before its visit, but for a little. */

@@ -15,6 +15,7 @@ import { moveEncounter } from './move-encounter.ts';
 import { insertNote, signNotes } from './note.store.ts';
 import { insertParticipants, insertPlaces } from './participant.store.ts';
 import { placeErrors, placesWithTimes } from './place.rules.ts';
+import { tellOpenEncounter } from './tell-edited.ts';
 import { findOpenVisit, type LockedVisit, lockVisit } from './visit.store.ts';
 import { newNotes } from './write-notes.ts';
 
@@ -151,6 +152,7 @@ async function insertAll(ctx: Ctx, sent: readonly Sent[], visits: readonly (Lock
   );
   for (const { one, id, visit, whole } of made) {
     if (one.status === 'in-progress') await moveEncounter(ctx, (await lockEncounter(ctx, id))!, 'in-progress', { at: one.start_time });
+    else if (!whole) await tellOpenEncounter(ctx, { id, patient_id: one.patient, visit_id: visit?.id ?? null });
     if (!whole) continue;
     const end_time = startOf(ctx, one);
     await ctx.announce('encounters.encounterFinished', {

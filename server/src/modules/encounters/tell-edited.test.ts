@@ -1,4 +1,5 @@
 import {
+  actOnEncounter,
   callAway,
   completeActivity,
   createCarePlan,
@@ -13,10 +14,12 @@ import {
   updateCarePlan,
   updateDiagnosis,
 } from '@akoma/contract/encounters';
+import { codes, recordObservations } from '@akoma/contract/observations';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
 import { changesPath, type Live, listeningAddress, listenTo } from '../../../test/live.ts';
-import { makeBegunEncounter, makePatientFor } from './encounters.make.ts';
+import { makeBegunEncounter, makeEncounter, makePatientFor, makeVisit } from './encounters.make.ts';
 
 const home = await found();
 const [nurse, clinician] = [await signedIn(home, { role: 'Nurse' }), await signedIn(home, { role: 'Clinician' })];
@@ -26,6 +29,16 @@ beforeAll(async () => {
   address = await listeningAddress();
 });
 afterEach(() => open?.leave());
+
+/** What the record of a patient and lists of visits are told of one change. */
+async function heardOf(live: Live, { patient, visit }: { patient: string; visit: string }): Promise<void> {
+  expect([await live.next(), await live.next()]).toEqual(
+    expect.arrayContaining([
+      { topic: `patient:${patient}`, id: patient },
+      { topic: 'visits', id: visit },
+    ]),
+  );
+}
 
 test('ENC-055 VISIT-009 who has the patient open is told of every note and diagnosis that a colleague writes, and lists of visits are not', async () => {
   const { id, patient } = await makeBegunEncounter(clinician);
@@ -51,19 +64,45 @@ test('ENC-046 VISIT-009 lists of visits are told as well that somebody was calle
   const { id, patient, visit } = await makeBegunEncounter(clinician);
   open = listenTo(address, nurse, changesPath(`patient:${patient},visits`));
   await open.open;
-  const heard = async () => {
-    const both = [await open!.next(), await open!.next()];
-    expect(both).toEqual(
-      expect.arrayContaining([
-        { topic: `patient:${patient}`, id: patient },
-        { topic: 'visits', id: visit },
-      ]),
-    );
-  };
+  const heard = () => heardOf(open!, { patient, visit: visit! });
   await clinician.ask(callAway, { params: { id }, query: {} });
   await heard();
   await clinician.ask(discardEncounter, { params: { id }, query: {}, body: { reason: 'Begun for another patient' } });
   await heard();
+});
+
+test('ENC-062 VISIT-009 and that an encounter is planned, that its patient has arrived for it, and was triaged', async () => {
+  const { id: visit, patient } = await makeVisit(clinician);
+  open = listenTo(address, nurse, changesPath(`patient:${patient},visits`));
+  await open.open;
+  const heard = () => heardOf(open!, { patient, visit });
+  const { id } = await makeEncounter(clinician, { patient, visit, status: 'planned' });
+  await heard();
+  await clinician.ask(actOnEncounter, { params: { id }, query: {}, body: { action: 'arrive' } });
+  await heard();
+  await clinician.ask(editEncounter, { params: { id }, query: {}, body: { status: 'triaged' } });
+  await heard();
+});
+
+test('TRIAGE-015 VISIT-009 a sign that makes a waiting encounter triaged tells lists of visits once; one that finds it triaged does not', async () => {
+  const { id: visit, patient } = await makeVisit(clinician);
+  const { id: encounter } = await makeEncounter(clinician, { patient, visit });
+  open = listenTo(address, nurse, changesPath('visits'));
+  await open.open;
+  const record = (value: string) => nurse.ask(recordObservations, { body: [{ patient, encounter, code: codes.discriminator, value }] });
+  await record('urgent');
+  expect(await open.next()).toEqual({ topic: 'visits', id: visit });
+  await record('emergency');
+  const { id: next } = await makeVisit(clinician);
+  expect(await open.next()).toEqual({ topic: 'visits', id: next });
+});
+
+test('ENC-035 VISIT-009 who has the patient open is told of a step, whose version a save of theirs has to name', async () => {
+  const { id, patient } = await makeBegunEncounter(clinician);
+  open = listenTo(address, nurse, changesPath(`patient:${patient}`));
+  await open.open;
+  await clinician.ask(actOnEncounter, { params: { id }, query: {}, body: { action: 'advance' } });
+  expect(await open.next()).toEqual({ topic: `patient:${patient}`, id: patient });
 });
 
 test('ENC-066 VISIT-009 and of every care plan, also of one that belongs to no encounter; another patient’s are not told of', async () => {
@@ -87,4 +126,21 @@ test('ENC-066 VISIT-009 and of every care plan, also of one that belongs to no e
   await heard();
   await nurse.ask(deleteCarePlan, { ...at, body: { reason: 'Other patient' } });
   await heard();
+});
+
+test('ENC-055 VISIT-009 an edit that changes nothing tells nobody, and what follows it is told', async () => {
+  const { id, patient } = await makeBegunEncounter(clinician);
+  const notes = [{ note_type: 'chief-complaint' as const, note: 'Cough' }];
+  await nurse.ask(editEncounter, { params: { id }, query: {}, body: { notes } });
+  const { data: stands } = await nurse.ask(readEncounter, { params: { id } });
+  open = listenTo(address, clinician, changesPath(`patient:${patient}`));
+  await open.open;
+  const told = () => asOwner(`select count(*)::int as told from platform.outbox where data->>'encounter_id' = $1`, [id]);
+  const before = await told();
+  for (const body of [{ notes }, {}, { reason: stands.reason, start_time: stands.start_time, status: stands.status }])
+    await nurse.ask(editEncounter, { params: { id }, query: {}, body });
+  expect(await told()).toEqual(before);
+  expect((await nurse.ask(readEncounter, { params: { id } })).data.version).toBe(stands.version);
+  await nurse.ask(editEncounter, { params: { id }, query: {}, body: { reason: 'Cough' } });
+  expect(await open.next()).toEqual({ topic: `patient:${patient}`, id: patient });
 });
