@@ -4,9 +4,14 @@ import { codeSystems } from '../terminology/index.ts';
 
 /** Codes of FHIR R4 Condition (DX-004). */
 export const DiagnosisClinicalStatus = z.enum(['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved']);
-/** The sixth one, `entered-in-error`, is no choice: taking a diagnosis back says it. */
+/** Without the sixth one, `entered-in-error`: a diagnosis is not recorded so, but taken back. */
 export const DiagnosisVerificationStatus = z.enum(['unconfirmed', 'provisional', 'differential', 'confirmed', 'refuted']);
 export type DiagnosisVerificationStatus = z.output<typeof DiagnosisVerificationStatus>;
+
+/** Which of the two follows from `problem`, and the other way round. */
+const DiagnosisCategory = z.enum(['encounter-diagnosis', 'problem-list-item']);
+export const isProblem = (category: z.output<typeof DiagnosisCategory>): boolean => category === 'problem-list-item';
+const AnyVerificationStatus = z.enum([...DiagnosisVerificationStatus.options, 'entered-in-error']);
 
 const Text = (most: number) => z.string().trim().max(most);
 const Code = Text(80).min(1);
@@ -24,10 +29,10 @@ export const Diagnosis = z
     display: z.string(),
     icd10_code: z.string().nullable().describe('What the organisation’s mapping gave when it was chosen.'),
     icd10_display: z.string().nullable(),
-    category: z.enum(['encounter-diagnosis', 'problem-list-item']),
+    category: DiagnosisCategory,
     problem: z.boolean().describe('It stands on the problem list until it is resolved.'),
     clinical_status: DiagnosisClinicalStatus,
-    verification_status: z.enum([...DiagnosisVerificationStatus.options, 'entered-in-error']),
+    verification_status: AnyVerificationStatus,
     rank: z.int().describe('Its place among those of the encounter; 1 is the main one.'),
     note: z.string().nullable(),
     recorded_date: Instant.describe('When it was found; created_at is when it was entered.'),
@@ -81,6 +86,7 @@ const changeable = {
   display: Text(500).min(1).optional().describe('The words that were chosen; left out: the name of the code.'),
   icd10_code: Code.nullish().describe('One of those that the mapping gives; left out: the only one.'),
   problem: z.boolean(),
+  category: DiagnosisCategory.optional().describe('problem-list-item means problem: true, encounter-diagnosis false.'),
   clinical_status: DiagnosisClinicalStatus,
   verification_status: DiagnosisVerificationStatus,
   rank: Rank.optional().describe('Left out: after those that stand. The others move.'),
@@ -88,17 +94,30 @@ const changeable = {
   recorded_date: SentInstant.optional(),
 };
 
-export const NewDiagnosis = z.object({
-  ...changeable,
-  problem: changeable.problem.default(false),
-  clinical_status: DiagnosisClinicalStatus.default('active'),
-  verification_status: DiagnosisVerificationStatus.default('provisional'),
-  encounter: Id,
-  patient_id: Id.optional().describe('Whose encounter it is taken to be: another patient’s is refused.'),
+export const NewDiagnosis = z
+  .object({
+    ...changeable,
+    problem: changeable.problem.optional().describe('Left out: false, unless the category says otherwise.'),
+    clinical_status: DiagnosisClinicalStatus.default('active'),
+    verification_status: DiagnosisVerificationStatus.default('provisional'),
+    encounter: Id,
+    patient_id: Id.optional().describe('Whose encounter it is taken to be: another patient’s is refused.'),
+    service_provider_id: Id.optional(),
+  })
+  .superRefine(({ problem, category }, context) => {
+    if (problem !== undefined && category !== undefined && problem !== isProblem(category))
+      context.addIssue({ code: 'custom', path: ['category'], message: 'Category and problem differ. Send one of them.' });
+  });
+
+export const EditDiagnosis = z.object({
+  ...editFields,
+  ...z.object(changeable).partial().shape,
+  verification_status: AnyVerificationStatus.optional().describe(
+    'entered-in-error: takes it back, as DELETE does, and with the same right.',
+  ),
+  reason: Text(500).optional().describe('Why it was entered in error.'),
   service_provider_id: Id.optional(),
 });
-
-export const EditDiagnosis = z.object({ ...editFields, ...z.object(changeable).partial().shape, service_provider_id: Id.optional() });
 
 export const DeleteDiagnosis = z.object({ reason: Text(500).optional().describe('Why it was entered in error.') });
 

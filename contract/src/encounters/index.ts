@@ -39,6 +39,7 @@ export {
   DiagnosisClinicalStatus,
   DiagnosisVerificationStatus,
   EditDiagnosis,
+  isProblem,
   ListDiagnosesQuery,
   NewDiagnosis,
   RecentDiagnosis,

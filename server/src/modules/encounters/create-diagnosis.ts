@@ -1,4 +1,4 @@
-import { type createDiagnosis as operation, pastProblem } from '@akoma/contract/encounters';
+import { isProblem, type createDiagnosis as operation, pastProblem } from '@akoma/contract/encounters';
 import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
@@ -16,14 +16,15 @@ export const createDiagnosis: Handler<typeof operation> = async (ctx, { body }) 
   if (body.patient_id !== undefined && body.patient_id !== encounter.patient_id) throw unknownReference('patient_id');
   const coded = await codeDiagnosis(ctx, body);
   const patient = await requirePatient(ctx, encounter.patient_id);
-  const problem = body.recorded_date && pastProblem('Recorded date', body.recorded_date, ctx.now, patient);
-  refuseWrong(problem ? { recorded_date: [problem] } : {});
+  const wrongDate = body.recorded_date && pastProblem('Recorded date', body.recorded_date, ctx.now, patient);
+  refuseWrong(wrongDate ? { recorded_date: [wrongDate] } : {});
+  const problem = body.problem ?? (body.category !== undefined && isProblem(body.category));
   const id = newId();
   const others = await listOthers(ctx, encounter.id, id, coded);
-  if (isOnProblemList(body)) await refuseSecondProblem(ctx, encounter.patient_id, coded);
+  if (isOnProblemList({ ...body, problem })) await refuseSecondProblem(ctx, encounter.patient_id, coded);
   await insertDiagnosis(ctx, {
     ...coded,
-    ...{ id, encounter_id: encounter.id, rank: others.length + 1, note: body.note || null, problem: body.problem },
+    ...{ id, encounter_id: encounter.id, rank: others.length + 1, note: body.note || null, problem },
     ...{ clinical_status: body.clinical_status, verification_status: body.verification_status },
     ...{ recorded_date: body.recorded_date ?? ctx.now, recorder_id: ctx.actor.practitioner_role_id },
     ...{ created_at: ctx.now, updated_at: ctx.now },

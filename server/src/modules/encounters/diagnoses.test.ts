@@ -72,6 +72,21 @@ describe('recording', () => {
     expect((await nurse.ask(contract.readEncounter, at(encounter.id))).data.diagnoses).toEqual([made, bare]);
   });
 
+  test('DX-004 the category is sent as well as read: a problem of the list, which contradicts nothing', async () => {
+    const { id: encounter } = await makeBegunEncounter(clinician);
+    const made = await record(encounter, { category: 'problem-list-item' });
+    expect(made).toMatchObject({ category: 'problem-list-item', problem: true });
+    expect(await record(encounter, { display: 'Cough', category: 'encounter-diagnosis' })).toMatchObject({ problem: false });
+    const refused = await clinician.send(contract.createDiagnosis, {
+      body: { encounter, display: 'Asthma', category: 'encounter-diagnosis', problem: true },
+    });
+    expect(refused.json().errors).toEqual({ category: ['Category and problem differ. Send one of them.'] });
+    expect(await stored(encounter)).toHaveLength(2);
+    const edit = async (body: object) => (await clinician.ask(contract.updateDiagnosis, { ...at(made.id), body })).data;
+    expect(await edit({ category: 'encounter-diagnosis' })).toMatchObject({ category: 'encounter-diagnosis', problem: false });
+    expect(await edit({ category: 'encounter-diagnosis', problem: true })).toMatchObject({ category: 'problem-list-item', problem: true });
+  });
+
   test('DX-002 only that patient’s, the newest encounter first, and the problem list until a problem is resolved or refuted', async () => {
     const patient = (await makePatientFor(clinician)).id;
     const other = await makeBegunEncounter(clinician);
@@ -264,6 +279,16 @@ describe('changing', () => {
       clinician.send(contract.updateDiagnosis, { ...at(made.id), body: { note: 'x' } }),
     ])
       expect((await again).json()).toMatchObject({ code: 'encounters.diagnosisInError' });
+    const said = await record(encounter, { display: 'Cough' });
+    const inError = (more: object, by = clinician) =>
+      by.send(contract.updateDiagnosis, { ...at(said.id), body: { verification_status: 'entered-in-error', ...more } });
+    expect((await inError({}, nurse)).statusCode).toBe(403);
+    expect((await inError({ note: 'x' })).json().errors).toEqual({ note: ['Take this diagnosis back, or change it, not both.'] });
+    expect(await ranked(encounter)).toEqual(['1 Cough']);
+    expect((await inError({ reason: 'Typed twice' })).json().data).toMatchObject({
+      ...{ verification_status: 'entered-in-error', entered_in_error_reason: 'Typed twice' },
+    });
+    expect(await ranked(encounter)).toEqual([]);
     const own = await record(encounter, {}, nurse);
     expect((await nurse.send(contract.deleteDiagnosis, { ...at(own.id), body: {} })).statusCode).toBe(200);
   });
