@@ -101,6 +101,8 @@ test('TAB-011 REFER-006 a patient is referred, the letter printed, accepted and 
     await dialog.getByLabel('Reason').fill('Came twice');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(row('Severe anaemia')).toHaveCount(0);
+    await page.goto(`/patients/${patient}/referrals?status=revoked`);
     await expect(row('Severe anaemia')).toContainText('Revoked');
   });
 

@@ -24,11 +24,13 @@ describe('what can be done with a referral', () => {
     expect(canDo('accept', { ...accepted, acceptance: 'declined' })).toBe(true);
   });
 
-  it('REFER-003 an edit sends, holds, resumes and completes; no edit revokes', () => {
+  it('REFER-003 an edit sends, holds, resumes, completes, revokes and takes back; none makes a draft of what was sent', () => {
     expect(actOfStatus('draft', 'active')).toBe('send');
     expect(actOfStatus('on-hold', 'active')).toBe('resume');
     expect(actOfStatus('active', 'on-hold')).toBe('hold');
     expect(actOfStatus('active', 'completed')).toBe('complete');
-    for (const status of ['draft', 'revoked', 'entered-in-error'] as const) expect(actOfStatus('active', status)).toBeUndefined();
+    expect(actOfStatus('active', 'revoked')).toBe('revoke');
+    expect(actOfStatus('draft', 'entered-in-error')).toBe('take-back');
+    expect(actOfStatus('active', 'draft')).toBeUndefined();
   });
 });

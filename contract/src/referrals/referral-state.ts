@@ -39,5 +39,7 @@ export const canDo = (act: ReferralAct, referral: Stands): boolean => judges[act
 export function actOfStatus(before: ReferralStatus, after: ReferralStatus): ReferralAct | undefined {
   if (after === 'active') return before === 'draft' ? 'send' : 'resume';
   if (after === 'on-hold') return 'hold';
+  if (after === 'revoked') return 'revoke';
+  if (after === 'entered-in-error') return 'take-back';
   return after === 'completed' ? 'complete' : undefined;
 }

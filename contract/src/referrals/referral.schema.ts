@@ -118,7 +118,9 @@ export const EditReferral = z.object({
   ...z.object(changeable).partial().shape,
   patient_id: Id.optional().describe('Whose an incoming one is, once the record is known.'),
   patient_name: Words,
-  status: ReferralStatus.optional().describe('active, on-hold or completed; revoked and entered-in-error come by DELETE.'),
+  status: ReferralStatus.optional().describe(
+    'active, on-hold or completed; revoked of one that was sent and entered-in-error of a draft do as DELETE does, and need its right.',
+  ),
   service_provider_id: Id.optional(),
 });
 
@@ -139,7 +141,7 @@ export const ListReferralsQuery = PageQuery.extend({
   patient_id: Id.optional(),
   encounter_id: Id.optional(),
   direction: ReferralDirection.optional(),
-  status: ReferralStatus.optional().describe('Left out: all but those entered in error.'),
+  status: ReferralStatus.optional().describe('Left out: all but those that were deleted, which are revoked or entered in error.'),
   acceptance: ReferralAcceptance.optional(),
   priority: ReferralPriority.optional(),
   referring_practitioner_id: Id.optional(),

@@ -3,6 +3,7 @@ import type { deleteReferral as operation } from '@akoma/contract/referrals';
 import type { Handler } from '../../platform/http/route.ts';
 import { refuseAct } from './refuse-act.ts';
 import { findReferral, insertEarlier, lockReferral, updateRow } from './referral.store.ts';
+import { endedBy } from './referrals.rules.ts';
 
 /** A draft was never sent and is taken back; what was sent is revoked, since somebody may have read it (ruling 139). */
 export const deleteReferral: Handler<typeof operation> = async (ctx, { params, body }) => {
@@ -11,11 +12,6 @@ export const deleteReferral: Handler<typeof operation> = async (ctx, { params, b
   const draft = before.status === 'draft';
   refuseAct(draft ? 'take-back' : 'revoke', before);
   await insertEarlier(ctx, before);
-  await updateRow(ctx, before.id, {
-    status: draft ? 'entered-in-error' : 'revoked',
-    ended_at: ctx.now.toISOString(),
-    ended_by_id: ctx.actor.practitioner_role_id,
-    end_reason: body.reason || null,
-  });
+  await updateRow(ctx, before.id, { status: draft ? 'entered-in-error' : 'revoked', ...endedBy(ctx, body.reason) });
   return { data: (await findReferral(ctx, before.id))! };
 };

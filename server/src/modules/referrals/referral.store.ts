@@ -78,11 +78,13 @@ const referrals = (rows: ReturnType<typeof rowsOf>) =>
 
 type Query = z.output<typeof ListReferralsQuery>;
 
-/** A page of the organisation's referrals; what was entered in error is shown where it is asked for alone. */
+/** A page of the organisation's referrals; what was deleted is shown where its status is asked for alone (REFER-004). */
 export function listReferrals(ctx: At, query: Query) {
   let found = rowsOf(ctx);
   found =
-    query.status === undefined ? found.where('f.status', '<>', sql.lit('entered-in-error')) : found.where('f.status', '=', query.status);
+    query.status === undefined
+      ? found.where(sql<boolean>`f.status not in ('revoked', 'entered-in-error')`)
+      : found.where('f.status', '=', query.status);
   if (query.patient_id !== undefined) found = found.where('f.patient_id', '=', query.patient_id);
   if (query.encounter_id !== undefined) found = found.where('f.encounter_id', '=', query.encounter_id);
   if (query.direction !== undefined) found = found.where('f.direction', '=', query.direction);

@@ -148,13 +148,25 @@ describe('changing', () => {
     const set = (status: contract.ReferralStatus) => clinician.send(contract.updateReferral, { ...at(made.id), body: { status } });
     expect((await set('completed')).json()).toMatchObject({ code: 'referrals.notNow', data: { act: 'complete', status: 'draft' } });
     for (const status of ['active', 'on-hold', 'active'] as const) expect((await set(status)).json().data.status).toBe(status);
-    expect((await set('revoked')).json().errors).toEqual({ status: ['Status is not valid.'] });
+    expect((await set('draft')).json().errors).toEqual({ status: ['Status is not valid.'] });
+    expect((await set('entered-in-error')).json()).toMatchObject({ code: 'referrals.notNow', data: { act: 'take-back' } });
     expect((await set('completed')).json().data.status).toBe('completed');
     expect((await set('active')).json()).toMatchObject({ code: 'referrals.notNow', data: { act: 'edit' } });
     expect(await stored(made.patient_id!)).toMatchObject([{ status: 'completed', version: 5 }]);
   });
 
-  test('REFER-004 a draft is taken back and leaves the list, one that was sent is revoked and stays', async () => {
+  test('REFER-003 REFER-007 its status says that it is revoked or entered in error, which asks for the right to delete', async () => {
+    const patient_id = await aPatient();
+    const [draft, sent] = [await refer(patient_id, { status: 'draft' }), await refer(patient_id)];
+    const set = (id: string, status: string, by = clinician) => by.send(contract.updateReferral, { ...at(id), body: { status } });
+    expect((await set(sent.id, 'revoked', desk)).statusCode).toBe(403);
+    expect((await listed({ patient_id })).total).toBe(2);
+    expect((await set(sent.id, 'revoked')).json().data).toMatchObject({ status: 'revoked', ended_by_name: 'Kwame Boakye' });
+    expect((await set(draft.id, 'entered-in-error')).json().data).toMatchObject({ status: 'entered-in-error', end_reason: null });
+    expect((await listed({ patient_id })).total).toBe(0);
+  });
+
+  test('REFER-004 a draft is taken back, one that was sent is revoked: both leave the list, and can be read', async () => {
     const patient_id = await aPatient();
     const [draft, sent] = [await refer(patient_id, { status: 'draft' }), await refer(patient_id)];
     expect((await desk.send(contract.deleteReferral, { ...at(sent.id), body: {} })).statusCode).toBe(403);
@@ -162,7 +174,8 @@ describe('changing', () => {
     expect(takenBack.data).toMatchObject({ status: 'entered-in-error', ended_by_name: 'Kwame Boakye', end_reason: 'Another patient’s' });
     const revoked = await clinician.ask(contract.deleteReferral, { ...at(sent.id), body: { reason: 'Operated here' } });
     expect(revoked.data).toMatchObject({ status: 'revoked', end_reason: 'Operated here' });
-    expect((await listed({ patient_id })).data.map(({ id }) => id)).toEqual([sent.id]);
+    expect((await listed({ patient_id })).data).toEqual([]);
+    expect((await listed({ patient_id, status: 'revoked' })).data).toEqual([revoked.data]);
     expect((await listed({ patient_id, status: 'entered-in-error' })).total).toBe(1);
     expect((await clinician.ask(contract.readReferral, at(draft.id))).data.status).toBe('entered-in-error');
     for (const id of [draft.id, sent.id])

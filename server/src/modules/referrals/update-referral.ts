@@ -7,7 +7,7 @@ import { holdPatient, requirePatient } from '../patients/index.ts';
 import { checkParties, wordsOfSpecialist } from './check-parties.ts';
 import { refuseAct } from './refuse-act.ts';
 import { findReferral, insertEarlier, lockReferral, updateRow } from './referral.store.ts';
-import { writtenOf } from './referrals.rules.ts';
+import { endedBy, writtenOf } from './referrals.rules.ts';
 
 export const updateReferral: Handler<typeof operation> = async (ctx, { params, body }) => {
   const { version: _edited, service_provider_id: _own, status, patient_id, ...fields } = body;
@@ -17,16 +17,17 @@ export const updateReferral: Handler<typeof operation> = async (ctx, { params, b
   if (!before) throw fail('not_found', {});
   await refuseStale(body, before, () => findReferral(ctx, before.id));
   refuseAct('edit', before);
-  if (status !== undefined && status !== before.status) {
-    const act = actOfStatus(before.status, status);
-    if (!act) refuseWrong({ status: [sentenceOf('invalid', 'status')] });
-    else refuseAct(act, before);
-  }
+  const act = status !== undefined && status !== before.status ? actOfStatus(before.status, status) : null;
+  if (act === undefined) refuseWrong({ status: [sentenceOf('invalid', 'status')] });
+  if (act) refuseAct(act, before);
+  const ends = act === 'revoke' || act === 'take-back';
+  if (ends && !ctx.actor.permissions.has('referrals.delete')) throw fail('permission_denied', {});
   if (patient_id !== undefined && before.patient_id && patient_id !== before.patient_id) throw fail('referrals.patientStands', {});
   const changed = {
     ...(body.specialist_id !== before.specialist_id && (await wordsOfSpecialist(ctx, body))),
     ...writtenOf(fields),
     ...(status !== undefined && { status }),
+    ...(ends && endedBy(ctx, undefined)),
     ...(patient_id !== undefined && { patient_id }),
   };
   await checkParties(ctx, newIn(body, before), { ...before, ...changed });

@@ -11,7 +11,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], names: Readon
 
 /** What a list of referrals is narrowed by. */
 export const referralFilters: readonly ListFilter[] = [
-  { key: 'status', label: words.status, any: 'Any status', options: optionsOf(ReferralStatus.options, statusNames) },
+  { key: 'status', label: words.status, any: 'All but revoked', options: optionsOf(ReferralStatus.options, statusNames) },
   { key: 'direction', label: words.direction, any: 'Both directions', options: optionsOf(ReferralDirection.options, directionNames) },
   { key: 'acceptance', label: words.answer, any: 'Any answer', options: optionsOf(ReferralAcceptance.options, answerNames) },
   { days: 'Date' },
