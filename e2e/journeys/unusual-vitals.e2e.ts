@@ -44,3 +44,30 @@ test('OBS-039 very unusual vitals are asked about, by keys alone: corrected noth
   await expect(question).toHaveCount(0);
   expect((await saved()).toSorted()).toEqual(['240', '88']);
 });
+
+test('OBS-015 TRIAGE-010 no field moves while vitals are typed, and on a phone the colour stands above the signs', async ({
+  page,
+  request,
+}) => {
+  const nurse = await callerOf(request, 'nurse');
+  const { address } = await inEncounter(nurse, 'Afua', freshName());
+  await signIn(page, 'nurse', address);
+  const vitals = page.getByRole('region', { name: 'Vitals' });
+  const [pulse, signs] = [vitals.getByRole('textbox', { name: /^Pulse/ }), vitals.getByText('Signs', { exact: true })];
+  const top = async (of: typeof pulse) => (await of.boundingBox())!.y;
+  await pulse.focus();
+  const before = await top(pulse);
+  await page.keyboard.type('88');
+  await expect(vitals.getByText(/^Draft (saved|kept)/)).toBeVisible();
+  expect(await top(pulse)).toBe(before);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await top(vitals.getByText('Triage score'))).toBeLessThan(await top(signs));
+  await signs.click();
+  const [first, second] = [vitals.getByRole('checkbox').nth(0), vitals.getByRole('checkbox').nth(1)];
+  await first.scrollIntoViewIfNeeded();
+  expect((await top(second)) - (await top(first))).toBeLessThanOrEqual(56);
+  await second.check();
+  await expect(vitals.getByText('Discriminator: Emergency')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});

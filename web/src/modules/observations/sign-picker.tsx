@@ -19,13 +19,11 @@ interface SignPickerProps {
 export function SignPicker(props: SignPickerProps) {
   const count = signCodes(props.chosen).length;
   return (
-    <div className={classes.picker}>
-      <Fold title={count > 0 ? `Signs (${count})` : 'Signs'}>
-        {discriminatorChoices.map(({ value }) => (
-          <SignsOf key={value} urgency={value} {...props} />
-        ))}
-      </Fold>
-    </div>
+    <Fold title={count > 0 ? `Signs (${count})` : 'Signs'}>
+      {discriminatorChoices.map(({ value }) => (
+        <SignsOf key={value} urgency={value} {...props} />
+      ))}
+    </Fold>
   );
 }
 

@@ -44,11 +44,6 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
         </span>
         <PastMoment label="Taken" act="Taken earlier" value={form.takenAt} onChange={form.take} data-path="effective_date_time" />
         <ChartsLink encounter_id={about.encounter_id} patient_id={about.patient_id} />
-        {dirty && (
-          <span className={classes.stamp}>
-            <DraftStamp draft={draft} />
-          </span>
-        )}
       </div>
       <DraftOffers of="vitals" draft={draft} onResume={form.resume} />
       <ErrorSummary errors={form.errors} message={form.refused} attempt={form.attempt} />
@@ -77,6 +72,21 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
               onChange={(text) => form.type('triage_form', text)}
             />
           )}
+        </div>
+        <div className={classes.side}>
+          <TewsCard
+            {...(!dirty && set
+              ? {
+                  ...{ score: set.score, sign: set.triage?.discriminator ?? null, at: set.at },
+                  standing: set.triage
+                    ? { triage: set.triage, patient_id: about.patient_id, patient: about.patient_name, encounter_id: about.encounter_id }
+                    : undefined,
+                }
+              : { score: form.score, sign: form.sign ?? signStanding(set) })}
+          />
+          {dirty && <DraftStamp draft={draft} />}
+        </div>
+        <div className={classes.signs}>
           <SignPicker
             form={form.form}
             chosen={form.texts.signs ?? ''}
@@ -86,16 +96,6 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
             onWords={(text) => form.type('sign_words', text)}
           />
         </div>
-        <TewsCard
-          {...(!dirty && set
-            ? {
-                ...{ score: set.score, sign: set.triage?.discriminator ?? null, at: set.at },
-                standing: set.triage
-                  ? { triage: set.triage, patient_id: about.patient_id, patient: about.patient_name, encounter_id: about.encounter_id }
-                  : undefined,
-              }
-            : { score: form.score, sign: form.sign ?? signStanding(set) })}
-        />
       </div>
     </>
   );
