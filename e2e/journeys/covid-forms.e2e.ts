@@ -92,7 +92,14 @@ test('SHELL-039 the forms of admission and discharge are filled, saved for later
       await choice('Severity', 'Moderate').click();
       await choice('Result', 'Positive').click();
       expect(await seriousFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.getByRole('textbox', { name: 'Chest X-ray or CT' }).focus();
+        expect(await overflow(page)).toBe(0);
+        await expect(page.getByRole('region', { name: 'Patient' })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('region', { name: 'Patient' })).toContainText(person.last_name.toUpperCase());
+      }
+      await page.keyboard.press('ControlOrMeta+Enter');
       await expect(page.getByText('Moderate', { exact: true })).toBeVisible();
       await page.getByRole('link', { name: 'Back to the visits' }).click();
       await expect(page.getByRole('link', { name: /^Read admission/ })).toBeVisible();

@@ -1,10 +1,13 @@
 import type { FormResponse } from '@akoma/contract/observations';
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { giveNotice } from '../../client/notice.ts';
 import { useMay } from '../../client/session.ts';
 import { DateTimeInput } from '../../ui/form/date-time-input.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { usePinned } from '../../ui/layer/pinned.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
 import { FormQuestions } from './form-questions.tsx';
@@ -28,6 +31,10 @@ export function FormFilling({ response, isAmendment = false, onDone, onLeave }: 
   const [reason, setReason] = useState('');
   const [reasonMissing, setReasonMissing] = useState(false);
   const disabled = form.saving || refused !== undefined;
+  const [element, bar] = [useRef<HTMLFormElement>(null), useRef<HTMLDivElement>(null)];
+  const act = isAmendment ? words.saveAmendment : words.complete;
+  useKeys([{ ...keyTable.primary, label: act, run: () => element.current?.requestSubmit() }]);
+  usePinned(bar, 'bottom');
 
   const save = async () => {
     if (isAmendment && reason.trim() === '') return setReasonMissing(true);
@@ -44,6 +51,7 @@ export function FormFilling({ response, isAmendment = false, onDone, onLeave }: 
   const reasonError = reasonMissing && reason.trim() === '' ? 'Reason is required.' : undefined;
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -82,9 +90,18 @@ export function FormFilling({ response, isAmendment = false, onDone, onLeave }: 
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      <div className={classes.buttons}>
-        <ActionButton type="submit" pending={form.saving} {...(refused && { refused })}>
-          {isAmendment ? words.saveAmendment : words.complete}
+      <div ref={bar} className={classes.buttons}>
+        <ActionButton
+          type="submit"
+          pending={form.saving}
+          rightSection={
+            <Kbd className={classes.kbd} aria-hidden>
+              Ctrl ↵
+            </Kbd>
+          }
+          {...(refused && { refused })}
+        >
+          {act}
         </ActionButton>
         {isAmendment ? (
           <Button variant="default" onClick={onDone}>

@@ -1,14 +1,16 @@
+import type { ReplyOf } from '@akoma/contract/base';
 import { deleteFormResponse, readFormResponse } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
 import { Anchor, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import type { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
 import { currentSession, useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
+import { usePinned } from '../../ui/layer/pinned.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
@@ -17,6 +19,7 @@ import { safeName } from '../../ui/person/person-name.ts';
 import { patientEntry } from '../patients/index.ts';
 import { FormAnswerList } from './form-answer-list.tsx';
 import { FormFilling } from './form-filling.tsx';
+import classes from './forms.module.css';
 import { formsWords as words } from './forms.words.ts';
 
 /** Where the page stands: the list that it was opened from, and its paper. */
@@ -54,28 +57,13 @@ export function FormResponsePage({ responseId, at, named = false }: { responseId
     });
   return (
     <>
+      {!named && <Whose patient={patient} />}
       <PageHeader
         title={response.form_title}
         crumbs={
           <Anchor component={Link} {...at.list} className="akoma-target">
             {at.back}
           </Anchor>
-        }
-        detail={
-          !named && (
-            <>
-              <Anchor
-                component={Link}
-                {...patientEntry(patient.id, currentSession()?.workspace ?? null)}
-                preload={false}
-                className="akoma-target"
-              >
-                {safeName(patient)}
-              </Anchor>{' '}
-              · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> · {genderText(patient.gender)} ·{' '}
-              {patient.mrn}
-            </>
-          )
         }
         aside={
           !isOver &&
@@ -110,5 +98,23 @@ export function FormResponsePage({ responseId, at, named = false }: { responseId
         <FormAnswerList response={response} />
       )}
     </>
+  );
+}
+
+/** Whose form it is, always in sight. */
+function Whose({ patient }: { patient: ReplyOf<typeof readPatient>['data'] }) {
+  const line = useRef<HTMLElement>(null);
+  usePinned(line, 'top');
+  const record = patientEntry(patient.id, currentSession()?.workspace ?? null);
+  return (
+    <section ref={line} aria-label="Patient" className={classes.whose}>
+      <Anchor component={Link} {...record} preload={false} className="akoma-target">
+        {safeName(patient)}
+      </Anchor>{' '}
+      <span className="akoma-nowrap">
+        <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> · {genderText(patient.gender)} ·{' '}
+        {patient.mrn}
+      </span>
+    </section>
   );
 }

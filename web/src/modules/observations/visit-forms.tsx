@@ -75,7 +75,7 @@ function Filled({ response: { id, form, day, status } }: { response: Response })
           component={Link}
           {...linkTo('/covid-visits/forms/$responseId/print', { responseId: id })}
           size="sm"
-          className="akoma-target"
+          className={`akoma-target ${classes.whole}`}
         >
           {words.print}
         </Anchor>
