@@ -216,6 +216,8 @@ test('ENC-057 a signed note that was entered in error stays, struck through with
   await expect(notes.getByText(/^Entered in error .*: Of another patient$/)).toBeVisible();
   await expect(notes.locator('[data-in-error]')).toHaveText('Chills at night');
   expect(await seriousFindings(page)).toEqual([]);
+  const bordered = (all: Element[]) => all.filter((one) => one.clientHeight > 0 && getComputedStyle(one).borderTopWidth !== '0px').length;
+  expect(await page.locator('main :is(div, section):empty').evaluateAll(bordered)).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });

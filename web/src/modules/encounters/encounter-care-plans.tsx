@@ -22,18 +22,20 @@ export function EncounterCarePlans({ encounter, writing }: { encounter: Encounte
   if (plans.length === 0 && !writing) return null;
   return (
     <section aria-label={words.title} className={classes.within}>
-      <h3 className={pageClasses.sectionTitle}>{words.title}</h3>
+      <div className={classes.withinHead}>
+        <h3 className={pageClasses.sectionTitle}>{words.title}</h3>
+        {writing && (
+          <ActionButton variant="default" refused={refused} onClick={() => setOpen(true)}>
+            {words.create}
+          </ActionButton>
+        )}
+      </div>
       {plans.length > 0 && (
         <ul className={`${classes.items} ${classes.plans}`}>
           {plans.map((plan) => (
             <CarePlanCard key={plan.id} plan={plan} patient={patient} order={4} />
           ))}
         </ul>
-      )}
-      {writing && (
-        <ActionButton variant="default" mt="xs" refused={refused} onClick={() => setOpen(true)}>
-          {words.create}
-        </ActionButton>
       )}
       {open && Write && <Write patient_id={encounter.patient} patient={patient} encounter={encounter.id} onClose={close} />}
     </section>

@@ -16,7 +16,7 @@ export function EncounterForms({ encounter_id, patient_id, visit_id, readOnly }:
   const responses = found.data?.data ?? [];
   if (!mayRead || (readOnly && !found.isError && responses.length === 0)) return null;
   return (
-    <section aria-label={words.forms}>
+    <section aria-label={words.forms} className={classes.within}>
       <div className={classes.bar}>
         <h3>{words.forms}</h3>
         {!readOnly && <FillForm patient_id={patient_id} visit_id={visit_id} encounter_id={encounter_id} />}
