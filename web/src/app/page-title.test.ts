@@ -9,6 +9,7 @@ it.each([
   ['TAB-001', 'patients-id', 'Summary'],
   ['TAB-034', 'patients-id-care-plans', 'Care Plans'],
   ['TAB-034', 'patients-id-account-history', 'Account History'],
+  ['TAB-016', 'patients-id-opd-consultations', 'OPD Consultations'],
   ['ROUTE-012', 'patients-id-encounters-encounterid', 'Encounter'],
 ])('%s %s is called %s', (_, name, title) => {
   expect(pageTitle(name)).toBe(title);

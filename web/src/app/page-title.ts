@@ -6,6 +6,7 @@ import { signInPages } from './sign-in-pages.ts';
 const titles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(signInPages.map(({ name, title }) => [name, title])),
   'patients-id': 'Summary',
+  'patients-id-opd-consultations': 'OPD Consultations',
   'patients-id-encounters-encounterid': 'Encounter',
   'patients-id-visits-visitid-summary': 'Visit Summary',
   'patients-id-appointments-appointmentid-slip': 'Appointment slip',

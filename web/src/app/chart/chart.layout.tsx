@@ -16,7 +16,8 @@ import { MergedRecords, PatientDrawer, PossibleDuplicates } from '../../modules/
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
+import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { RecordName } from '../../ui/person/record-name.ts';
 import classes from './chart.module.css';
 import { useBreakpoint } from '../breakpoint.ts';
 import { ChartTabs } from './chart-tabs.tsx';
@@ -115,7 +116,9 @@ export function Screen() {
         <ChartTabs id={id} />
       </div>
       <MergedRecords patient={patient} />
-      <Outlet />
+      <RecordName value={joinedName(patient)}>
+        <Outlet />
+      </RecordName>
       <PossibleDuplicates patient_id={id} opened={merging} onClose={() => setMerging(false)} />
       <PatientDrawer opened={editing} patient={patient} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
     </div>
