@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, recordFields, sameAs, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
 import { CarePlan, WrittenCarePlan } from './care-plan.schema.ts';
 import { Diagnosis } from './diagnosis.schema.ts';
@@ -174,6 +174,7 @@ export const StartEncounter = z.object({
 export const EndEncounter = z.object({
   ...editFields,
   ended_at: SentInstant.optional().describe('Left out: now.'),
+  end_time: SentInstant.optional().meta(sameAs('ended_at')),
   take_over: z
     .array(Id)
     .max(50)

@@ -163,6 +163,18 @@ describe('finishing', () => {
     expect(event!.data).toEqual({ encounter_id: id, visit_id: visit, patient_id: patient, end_time: data.end_time });
   });
 
+  test('ENC-033 when it ended may be said in either word', async () => {
+    for (const word of ['ended_at', 'end_time'] as const) {
+      const { id } = await makeBegunEncounter(clinician, {
+        start_time: new Date(Date.now() - 3_600_000).toISOString(),
+        notes: requiredNotes,
+      });
+      const end_time = new Date().toISOString();
+      const { data } = await clinician.ask(finishEncounter, { ...at(id), body: { [word]: end_time } });
+      expect(data).toMatchObject({ status: 'finished', end_time });
+    }
+  });
+
   test.each([
     ['ENC-045, ENC-063 none', [], ['chief-complaint', 'history-of-presenting-illness']],
     ['ENC-045, ENC-063 only the complaint', [requiredNotes[0]!], ['history-of-presenting-illness']],

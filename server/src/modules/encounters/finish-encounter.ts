@@ -9,6 +9,6 @@ export const finishEncounter =
   ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
   async (ctx, { params, body }) => {
     const encounter = await holdEncounter(ctx, parts, params.id, body);
-    await moveEncounter(ctx, encounter, 'finished', { at: body.ended_at, take_over: body.take_over });
+    await moveEncounter(ctx, encounter, 'finished', { at: body.ended_at ?? body.end_time, take_over: body.take_over });
     return { data: await describeEncounter(ctx, parts, encounter.id) };
   };
