@@ -62,6 +62,9 @@ test('OBS-015 TRIAGE-010 no field moves while vitals are typed, and on a phone t
   expect(await top(pulse)).toBe(before);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  expect(await top(page.getByRole('button', { name: 'Actions for this encounter' }))).toBeLessThan(
+    await top(page.getByText(/^(Started|Planned for) /)),
+  );
   expect(await top(vitals.getByText('Triage score'))).toBeLessThan(await top(signs));
   await signs.click();
   const [first, second] = [vitals.getByRole('checkbox').nth(0), vitals.getByRole('checkbox').nth(1)];
