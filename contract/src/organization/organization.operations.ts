@@ -10,7 +10,7 @@ import {
   WorkspaceChoice,
   WorkspaceEdit,
 } from './organization.schema.ts';
-import { RecordStatus, SetupQuery } from './setup-list.schema.ts';
+import { ListWorkspacesQuery, RecordStatus } from './setup-list.schema.ts';
 
 export const listOrganizations = operation({
   name: 'organization.listOrganizations',
@@ -88,7 +88,7 @@ export const listWorkspaces = operation({
   method: 'GET',
   path: '/api/v1/providers/{id}/workspaces',
   params: IdParams,
-  query: SetupQuery,
+  query: ListWorkspacesQuery,
   reply: page(Workspace),
   failures: ['not_found'],
 });

@@ -19,6 +19,9 @@ export const SetupQuery = ManagedQuery.extend({
   ordering: orderings(['name', 'type', 'created_at']).describe('Left out: in the order in which they were made.'),
 });
 
+/** The whole list unless a page is asked for: its total then is its length (WS-023). */
+export const ListWorkspacesQuery = SetupQuery.extend({ page_size: PageQuery.shape.page_size.unwrap().default(100) });
+
 /** Kinds of location. Beds are not work locations: they belong to the wards' module. */
 export const locationKinds = [
   'site',

@@ -197,6 +197,7 @@ describe('workspaces', () => {
     });
     const list = await admin.ask(contract.listWorkspaces, { ...provider(home.organization_id), query: { page_size: 50 } });
     expect(list.total).toBe(13);
+    expect((await admin.ask(contract.listWorkspaces, provider(home.organization_id))).data).toHaveLength(13);
     expect(list.data.every(({ id, uuid }) => id === uuid)).toBe(true);
     expect(list.data.at(-1)).toEqual(data);
     expect((await admin.ask(contract.listWorkspaces, { ...provider(home.organization_id), query: { search: 'child' } })).data).toEqual([
