@@ -12,6 +12,13 @@ const rowOf = (page: Page, name: string) => table(page, 'Expected today').getByR
 const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search patients' }).or(page.getByRole('textbox', { name: 'Search patients' }));
 
+/** On how many lines the text of an element stands. */
+const linesOf = (element: Element): number => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+};
+
 test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches and by keys, undone within ten seconds, walk-in, live', async ({
   page,
   request,
@@ -23,6 +30,11 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     await expect(tile(page, 'Expected 2')).toBeChecked();
     await expect(table(page, 'Expected today').getByRole('row')).toHaveCount(3);
     expect(await seriousFindings(page)).toEqual([]);
+    // with both panels open on a small screen no word is broken
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const type = rowOf(page, `Abena ${family}a`).getByText('ROUTINE', { exact: true });
+    expect(await type.evaluate(linesOf), 'the type stands on one line').toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     // by pointer: type, check in
     const by = touches(page);

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { yearsText } from '../../ui/person/age.ts';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PrintPage } from '../../ui/print/print-page.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
@@ -168,7 +169,7 @@ function DayLine({ row, by }: { row: AppointmentRow; by: ListedBy }) {
       <th scope="row">
         <span className={classes.name}>{patient_full_name}</span>
         <span className={classes.line}>
-          {[patient_mrn, patient_age === null ? '' : `${patient_age}y`, genderText(patient_gender)].filter(Boolean).join(' · ')}
+          {[patient_mrn, yearsText(patient_age), genderText(patient_gender)].filter(Boolean).join(' · ')}
         </span>
       </th>
       <td>{patient_mobile && <span className="akoma-number">{groupedPhone(patient_mobile)}</span>}</td>

@@ -10,6 +10,7 @@ import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { yearsText } from '../../ui/person/age.ts';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -30,16 +31,14 @@ const columns: readonly Column<AppointmentRow>[] = [
     key: 'patient',
     title: words.patient,
     cell: ({ patient_id, patient_full_name, patient_mrn, patient_age, patient_gender }) => (
-      <NameCell
-        detail={[patient_age === null ? '' : `${patient_age}y`, genderText(patient_gender), patient_mrn].filter(Boolean).join(' · ')}
-      >
+      <NameCell detail={[yearsText(patient_age), genderText(patient_gender), patient_mrn].filter(Boolean).join(' · ')}>
         <Anchor component={Link} {...patientEntry(patient_id, currentSession()?.workspace ?? null)} preload={false}>
           {patient_full_name}
         </Anchor>
       </NameCell>
     ),
   },
-  { key: 'time', title: words.time, width: 92, cell: ({ slot }) => <Moment at={slot.start} timeOnly /> },
+  { key: 'time', title: words.time, width: 84, cell: ({ slot }) => <Moment at={slot.start} timeOnly /> },
   {
     key: 'clinic',
     title: words.clinic,
@@ -48,7 +47,7 @@ const columns: readonly Column<AppointmentRow>[] = [
     ),
     phone: ({ Healthcareservice, slot_practitioner_name }) => `${Healthcareservice.healthcare_service_name}, ${slot_practitioner_name}`,
   },
-  { key: 'type', title: words.type, width: 112, cell: ({ appointment_type }) => appointment_type },
+  { key: 'type', title: words.type, width: 96, cell: ({ appointment_type }) => <span className="akoma-nowrap">{appointment_type}</span> },
   { key: 'status', title: words.status, width: 116, cell: ({ status }) => <AppointmentBadge status={status} /> },
 ];
 
@@ -86,7 +85,7 @@ export function ExpectedToday({ search }: { search: string }) {
   const act: Column<AppointmentRow> = {
     key: 'check-in',
     title: words.act,
-    width: 128,
+    width: 112,
     cell: (row) => (
       <ActionButton
         variant="light"

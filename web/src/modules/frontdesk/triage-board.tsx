@@ -9,6 +9,7 @@ import { ask } from '../../client/ask.ts';
 import { currentSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { yearsText } from '../../ui/person/age.ts';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -47,7 +48,7 @@ const columns: readonly Column<Entry>[] = [
     key: 'patient',
     title: words.patient,
     cell: ({ id, name, age, gender, mrn }) => (
-      <NameCell detail={[age === null ? '' : `${age}y`, genderText(gender), mrn].filter(Boolean).join(' · ')}>
+      <NameCell detail={[yearsText(age), genderText(gender), mrn].filter(Boolean).join(' · ')}>
         <Anchor component={Link} {...patientEntry(id, currentSession()?.workspace ?? null)} preload={false} className="akoma-target">
           {name}
         </Anchor>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageText, ageWords } from './age.ts';
+import { ageText, ageWords, yearsText } from './age.ts';
 
 const at = '2026-03-05';
 const accra = 'Africa/Accra';
@@ -74,4 +74,13 @@ test('PAT-028 the age in words names the years', () => {
   expect(ageWords('2020-02-05', at, accra)).toBe('6 years 1 month');
   expect(ageWords('2000-07-01', at, accra, 'estimated')).toBe('Approx 25 years');
   expect(ageWords(undefined, at, accra)).toBe('Not known');
+});
+
+test.each([
+  [null, ''],
+  [0, 'under 1y'],
+  [1, '1y'],
+  [34, '34y'],
+])('PAT-028 %s completed years are shown as "%s" in lists that know no more', (years, text) => {
+  expect(yearsText(years)).toBe(text);
 });

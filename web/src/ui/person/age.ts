@@ -59,3 +59,6 @@ export function ageWords(birth: string | null | undefined, at: Date | string, zo
 
 /** `Approx 25y` → `25y`: where the birth beside it says already that it is not known exactly. */
 export const exactly = (age: string): string => age.replace(/^Approx /, '');
+
+/** Completed years in a list that knows no more: `34y`, a child before its first birthday `under 1y`; nothing where they are not known. */
+export const yearsText = (years: number | null): string => (years === null ? '' : years === 0 ? 'under 1y' : `${years}y`);
