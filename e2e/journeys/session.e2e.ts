@@ -81,6 +81,7 @@ test('GUARD-014 SHELL-009 what a role may not see is a 403 inside the shell, wit
   await page.getByRole('main').getByRole('link', { name: 'Out Patient' }).click();
   await expect(page).toHaveURL(/\/opd$/);
   await expect(page.getByRole('heading', { level: 1, name: '403' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Your role shows nothing here.');
 
   const other = await person();
   await signIn(other, 'reception', '/bill-bills');

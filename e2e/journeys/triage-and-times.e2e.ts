@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { expectInBanner } from '../places.ts';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
@@ -138,6 +139,34 @@ test('VISIT-004 a visit of a deceased patient is started only with a reason', as
   await dialog.getByRole('button', { name: /^Start visit for / }).click();
   await expect(dialog).toBeHidden();
   await expectInBanner(page, 'End visit');
+});
+
+test('PAT-007 PANEL-002 at the desk somebody who has died is marked wherever patients are found, and no visit is offered there', async ({
+  page,
+  request,
+}) => {
+  const clinician = await callerOf(request, 'clinician');
+  const family = freshName();
+  const patient = await registered(clinician, 'Kojo', family);
+  await clinician.patch(`emr/patients/${patient}`, { deceased_at: daysAgo(1).toISOString() });
+  await registered(clinician, 'Efua', family);
+  await signIn(page, 'reception', '/recept');
+  const lines = (list: Locator, name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('main').getByRole('textbox', { name: 'Search patients' }).fill(family);
+  const found = page.getByRole('list', { name: 'Found' });
+  await expect(lines(found, 'Kojo')).toContainText('Deceased');
+  await expect(lines(found, 'Efua').getByRole('button', { name: /^Start visit/ })).toBeVisible();
+  await expect(lines(found, 'Kojo').getByRole('button')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Patients' }).click();
+  await page.getByRole('tabpanel').getByPlaceholder('Search for patient').fill(family);
+  const panel = page.getByRole('tabpanel', { name: 'Patients' });
+  await expect(lines(panel.getByRole('list'), 'Kojo')).toContainText('Deceased');
+  await expect(lines(panel.getByRole('list'), 'Efua')).not.toContainText('Deceased');
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('combobox').fill(family);
+  await expect(palette.getByRole('option').filter({ hasText: 'Kojo' })).toContainText('Deceased');
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('ENC-011 VISIT-011 an encounter and its notes that are written hours afterwards are marked as late entries, on the page and on paper; others are not', async ({

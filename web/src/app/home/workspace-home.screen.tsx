@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
+import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
@@ -195,6 +196,12 @@ export function Screen() {
           </Part>
         )}
       </div>
+      {!maySee && !permissions.has('visits.read') && !atCounter && (
+        <EmptyState
+          title="Your role shows nothing here."
+          why="Patients and visits appear here for those who may see them. Ask an administrator."
+        />
+      )}
       {!atDesk && !atOpd && !ofVisits && !isCounter && (
         <p className={classes.honest}>The figures of this workspace come with its dashboard. This part is not built yet.</p>
       )}
@@ -264,10 +271,14 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
         {patients.map((patient) => (
           <li key={patient.id} className={classes.entry}>
             <Link {...patientEntry(patient.id, workspace)} className={classes.row} preload={false}>
-              <span className={classes.name}>{safeName(patient)}</span>
+              <span className={classes.name}>
+                {safeName(patient)} <DeceasedMark patient={patient} />
+              </span>
               <Facts patient={patient} />
             </Link>
-            {atDesk && typed !== '' && !patient.has_visit && <WalkIn patient_id={patient.id} name={patient.full_name} />}
+            {atDesk && typed !== '' && !patient.has_visit && !patient.is_deceased && (
+              <WalkIn patient_id={patient.id} name={patient.full_name} />
+            )}
           </li>
         ))}
       </ul>
@@ -276,11 +287,16 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
   );
 }
 
-const Facts = ({ patient: { birth_date, birth_date_precision, gender, mrn } }: { patient: FoundPatient }) => (
+const Facts = ({ patient: { birth_date, birth_date_precision, gender, mrn, is_deceased } }: { patient: FoundPatient }) => (
   <span className={classes.facts}>
     {birth_date && (
       <>
-        <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> · <Day on={birth_date} /> ·{' '}
+        {!is_deceased && (
+          <>
+            <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> ·{' '}
+          </>
+        )}
+        <Day on={birth_date} /> ·{' '}
       </>
     )}
     {genderText(gender)} · Folder No. {mrn}

@@ -14,6 +14,7 @@ import { patientEntry } from '../../modules/patients/index.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PanelList, panelLine, panelRow } from '../../ui/page/panel-list.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
+import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
 import { Day, useToday, useZone } from '../../ui/time/when.tsx';
@@ -96,7 +97,13 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
           photo={patient.photo && pictureAddress(patient.photo, 'thumb')}
           detail={
             <>
-              {genderText(patient.gender)} · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />
+              {genderText(patient.gender)}
+              {!patient.is_deceased && (
+                <>
+                  {' · '}
+                  <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />
+                </>
+              )}
               {patient.birth_date && (
                 <>
                   {' · '}
@@ -105,6 +112,7 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
               )}
               <span className={panelLine}>Folder No. {patient.mrn}</span>
               <span className={panelLine}>{encountered(patient.last_encounter, today, zone)}</span>
+              <DeceasedMark patient={patient} />
             </>
           }
         />

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState
 import { useSession } from '../../client/session.ts';
 import { KeyLayer } from '../../ui/keys/use-keys.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
+import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { layers } from '../../ui/theme/layers.ts';
@@ -169,9 +170,11 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
 function PatientLine({ patient }: { patient: FoundPatient }) {
   return (
     <>
-      <span className={classes.name}>{safeName(patient)}</span>
+      <span className={classes.name}>
+        {safeName(patient)} <DeceasedMark patient={patient} />
+      </span>
       <span className={classes.facts}>
-        {patient.birth_date && (
+        {patient.birth_date && !patient.is_deceased && (
           <>
             <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> ·{' '}
           </>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { ChoiceProps } from '../../client/list/list-filters.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
+import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { Day } from '../../ui/time/when.tsx';
@@ -21,14 +22,19 @@ export const usePatientName = (id: string): string | undefined => {
 };
 
 /** Two people of one name are told apart before one of them is chosen. */
-const Offered = ({ patient }: { patient: Told }) => (
+const Offered = ({ patient }: { patient: Told & { is_deceased: boolean } }) => (
   <span>
-    {safeName(patient)}
+    {safeName(patient)} <DeceasedMark patient={patient} />
     <br />
     <Text span size="sm" c="dimmed">
       {patient.birth_date && (
         <>
-          <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> · <Day on={patient.birth_date} /> ·{' '}
+          {!patient.is_deceased && (
+            <>
+              <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> ·{' '}
+            </>
+          )}
+          <Day on={patient.birth_date} /> ·{' '}
         </>
       )}
       {genderText(patient.gender)} · <span className="akoma-nowrap">{patient.mrn}</span>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { PageActions } from '../../ui/page/page-actions.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
@@ -112,7 +113,7 @@ const Born = ({ patient }: { patient: Patient }) => (
 
 /** What a colleague must know before opening the record; empty if there is nothing. */
 function State({ patient }: { patient: Patient }) {
-  if (patient.is_deceased) return <StatusBadge tone="red">Deceased</StatusBadge>;
+  if (patient.is_deceased) return <DeceasedMark patient={patient} />;
   if (patient.is_hospitalized) return <StatusBadge tone="yellow">On admission</StatusBadge>;
   if (patient.current_visit_id) return <StatusBadge tone="blue">In a visit</StatusBadge>;
   if (patient.has_visit) return <StatusBadge tone="grey">Visit planned</StatusBadge>;
