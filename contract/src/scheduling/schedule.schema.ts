@@ -36,19 +36,20 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 export type Schedule = z.output<typeof Schedule>;
 
+/** In the order of the form, so that what is wrong is listed as it stands there. */
 const sent = {
-  planning_horizon_start: Day,
-  planning_horizon_end: Day,
-  comment: z.string().trim().max(500),
   healthcare_service: Id,
   location: Id,
-  recurring_weeks: z.int().min(0).max(52),
+  planning_horizon_start: Day,
+  planning_horizon_end: Day,
   days: z.array(WeekDay).min(1).max(7),
   start_time: ClockTime,
   end_time: ClockTime,
+  recurring_weeks: z.int().min(0).max(52),
+  minutes_duration: z.int().min(5).max(720).nullable(),
   breaks: z.array(Break).max(10),
   hours: z.array(HoursOfDay).max(7),
-  minutes_duration: z.int().min(5).max(720).nullable(),
+  comment: z.string().trim().max(500),
   status: ScheduleStatus,
 };
 

@@ -1,7 +1,7 @@
 import type { Calendar } from '@akoma/contract/scheduling';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { formatDay } from '../../ui/time/format.ts';
-import { useWriting } from '../../ui/time/when.tsx';
+import { useToday, useWriting } from '../../ui/time/when.tsx';
 import { CalendarChip } from './calendar-chip.tsx';
 import { CalendarGrid, type CalendarGridProps, type Resource } from './calendar-grid.tsx';
 import classes from './calendar.module.css';
@@ -32,13 +32,23 @@ function cellsOf({ hours, appointments }: Calendar, by: 'practitioner' | 'room')
 /** A week: a row for each practitioner or room, a column for each day. */
 export function CalendarWeek({ calendar, by, resources, caption, onOpen, onDrop }: CalendarGridProps) {
   const { style } = useWriting();
+  const today = useToday();
   const cells = useMemo(() => cellsOf(calendar, by), [calendar, by]);
+  const todaysHead = useRef<HTMLHeadingElement>(null);
+  const firstDay = calendar.dates[0];
+  // where seven days do not fit, today is what is seen first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each week, so that nobody's scrolling is undone
+  useEffect(() => {
+    const head = todaysHead.current;
+    const grid = head?.closest('section');
+    if (head && grid) grid.scrollLeft = head.offsetLeft - (head.parentElement?.firstElementChild?.clientWidth ?? 0);
+  }, [firstDay]);
   return (
     <CalendarGrid caption={caption} className={classes.week} hint={words.hint} onOpen={onOpen} onDrop={onDrop}>
       <div className={classes.weekHead}>
         <div className={classes.corner} />
         {calendar.dates.map((date) => (
-          <h3 key={date} className={classes.head}>
+          <h3 key={date} className={classes.head} {...(date === today && { ref: todaysHead, 'aria-current': 'date' })}>
             {formatDay(date, style, true)}
           </h3>
         ))}

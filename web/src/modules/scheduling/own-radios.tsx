@@ -15,6 +15,8 @@ interface OwnRadiosProps {
   choices: readonly Choice[];
   value: string | undefined;
   onChoose: (value: string) => void;
+  /** The days of a week: each has a column where there is room for seven. */
+  isWeek?: boolean;
   /** Takes the focus when it appears, if what had it has gone: the step before. */
   takesLostFocus?: boolean;
 }
@@ -22,7 +24,7 @@ interface OwnRadiosProps {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Radio buttons of which one is reached by Tab; arrows go on to the next, Space or Enter chooses: looking at a slot must not take it. */
-export function OwnRadios({ label, choices, value, onChoose, takesLostFocus = false }: OwnRadiosProps) {
+export function OwnRadios({ label, choices, value, onChoose, isWeek = false, takesLostFocus = false }: OwnRadiosProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesLostFocus && document.activeElement === document.body) group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -38,7 +40,13 @@ export function OwnRadios({ label, choices, value, onChoose, takesLostFocus = fa
     next.focus();
   };
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={classes.radios} onKeyDown={go}>
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      className={isWeek ? `${classes.radios} ${classes.week}` : classes.radios}
+      onKeyDown={go}
+    >
       {choices.map((one) => (
         // biome-ignore lint/a11y/useSemanticElements: an input would choose with the arrow that only looks further
         <button
@@ -51,7 +59,7 @@ export function OwnRadios({ label, choices, value, onChoose, takesLostFocus = fa
           className={classes.radio}
           onClick={() => !one.empty && onChoose(one.value)}
         >
-          <span className="akoma-nowrap">{one.label}</span>
+          <span className={isWeek ? undefined : 'akoma-nowrap'}>{one.label}</span>
           {one.detail && <span className={classes.detail}>{one.detail}</span>}
         </button>
       ))}

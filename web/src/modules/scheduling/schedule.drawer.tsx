@@ -131,6 +131,8 @@ function Filled({ record, refused, onMove, onClose }: Omit<ScheduleDrawerProps, 
                 {...form.getInputProps('location')}
                 value={form.values.location}
               />
+            </div>
+            <div className={classes.grid}>
               <DayInput
                 label={words.planning_horizon_start}
                 required
@@ -169,6 +171,7 @@ function Filled({ record, refused, onMove, onClose }: Omit<ScheduleDrawerProps, 
               <NumberInput
                 label={words.recurring_weeks}
                 description={words.weeksMean}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required
                 min={0}
                 max={52}

@@ -130,7 +130,7 @@ function List() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ practitioner_name, healthcare_service_name }) => `${practitioner_name}, ${healthcare_service_name}`}
-      minWidth={880}
+      minWidth={840}
       primary={
         <>
           {mayLook && <CalendarSwitch show={undefined} />}

@@ -123,6 +123,7 @@ function Picker({ service_id, choice, from: preset }: { service_id: string; choi
         </Button>
       </div>
       <OwnRadios
+        isWeek
         label={words.day}
         choices={days.map(({ date, slots }) => ({
           value: date,

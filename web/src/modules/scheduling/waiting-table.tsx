@@ -67,7 +67,19 @@ const patient: Column<Row> = {
   key: 'patient_full_name',
   title: words.patient,
   cell: ({ patient_id, patient_full_name, patient_mrn, patient_mobile }) => (
-    <NameCell detail={[patient_mrn, patient_mobile && groupedPhone(patient_mobile)].filter(Boolean).join(' · ')}>
+    <NameCell
+      detail={
+        <>
+          {patient_mrn}
+          {patient_mobile && (
+            <>
+              {' · '}
+              <span className="akoma-number akoma-nowrap">{groupedPhone(patient_mobile)}</span>
+            </>
+          )}
+        </>
+      }
+    >
       <Anchor component={Link} {...patientEntry(patient_id, currentSession()?.workspace ?? null)} preload={false}>
         {patient_full_name}
       </Anchor>
