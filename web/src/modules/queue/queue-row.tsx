@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import type { listQueue } from '@akoma/contract/queue';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay, useSession } from '../../client/session.ts';
@@ -65,7 +66,8 @@ export function QueueRow({ entry, onChosen }: QueueRowProps) {
                 </span>
               )}
               <span className={panelLine}>
-                {words.folder} {mrn}
+                <VisuallyHidden>{words.folder} </VisuallyHidden>
+                {mrn}
                 {visit_id && ` · ${assigned_to_name ?? words.nobodyYet}`}
               </span>
             </>
