@@ -42,9 +42,13 @@ export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
     <section ref={section} aria-label={of ? `Unsaved ${of}` : 'Unsaved entry'} className={classes.offers}>
       <Stack gap="sm">
         <Text fw={600}>
-          {several
-            ? `There are two unsaved entries${of ? ` of ${of}` : ''}. Choose one.`
-            : `There is an unsaved entry${of ? ` of ${of}` : ''}.`}
+          {several ? (
+            `There are two unsaved entries${of ? ` of ${of}` : ''}. Choose one.`
+          ) : (
+            <>
+              There is an unsaved entry{of && ` of ${of}`} <Origin offer={draft.offers[0]!} />.
+            </>
+          )}
         </Text>
         {draft.offers.map((offer) => (
           <Group key={offer.saved_at} gap="sm">
@@ -60,10 +64,11 @@ export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
               Resume
             </Button>
             {!several && discard}
-            <Text size="sm">
-              from <Moment at={new Date(offer.saved_at).toISOString()} />
-              {offer.place === 'device' && ', kept on this computer'}
-            </Text>
+            {several && (
+              <Text size="sm">
+                <Origin offer={offer} />
+              </Text>
+            )}
           </Group>
         ))}
         {several && <div>{discard}</div>}
@@ -72,6 +77,14 @@ export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
     </section>
   );
 }
+
+/** When an entry was made, and where it is kept. */
+const Origin = ({ offer: { saved_at, place } }: { offer: Draft['offers'][number] }) => (
+  <>
+    from <Moment at={new Date(saved_at).toISOString()} />
+    {place === 'device' && ', kept on this computer'}
+  </>
+);
 
 /** Where the typing is safe, in a quiet line beside the form's buttons. */
 export function DraftStamp({ draft }: { draft: Draft }) {
