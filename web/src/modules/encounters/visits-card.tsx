@@ -29,7 +29,7 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
       {...(visits.isError && { error: visits.error.message })}
       onRetry={() => void visits.refetch()}
       action={
-        <Group gap="xs">
+        <Group gap="md">
           <Anchor component={Link} {...linkTo('/patients/$id/timeline', { id: patient_id })} size="sm" className="akoma-target">
             {words.timeline}
           </Anchor>
