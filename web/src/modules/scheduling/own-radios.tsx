@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './booking.module.css';
 
 interface Choice {
@@ -22,6 +22,14 @@ interface OwnRadiosProps {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** A day breaks between its name and its date alone. */
+const unbroken = (word: string, at: number) => (
+  <Fragment key={word}>
+    {at > 0 && ' '}
+    <span className="akoma-nowrap">{word}</span>
+  </Fragment>
+);
 
 /** Radio buttons of which one is reached by Tab; arrows go on to the next, Space or Enter chooses: looking at a slot must not take it. */
 export function OwnRadios({ label, choices, value, onChoose, isWeek = false, takesLostFocus = false }: OwnRadiosProps) {
@@ -59,7 +67,7 @@ export function OwnRadios({ label, choices, value, onChoose, isWeek = false, tak
           className={classes.radio}
           onClick={() => !one.empty && onChoose(one.value)}
         >
-          <span className={isWeek ? undefined : 'akoma-nowrap'}>{one.label}</span>
+          <span>{isWeek ? one.label.split(' ').map(unbroken) : unbroken(one.label, 0)}</span>
           {one.detail && <span className={classes.detail}>{one.detail}</span>}
         </button>
       ))}
