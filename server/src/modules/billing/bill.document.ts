@@ -26,8 +26,12 @@ export function billDocument({ patient, items, made_by, made_at }: Printed, lett
 
 function ofCurrency(currency: string, all: readonly ChargeItem[]) {
   const items = all.filter((item) => item.currency === currency);
-  const sum = (key: 'gross_amount' | 'discount_amount' | 'payer_amount' | 'paid_amount' | 'due_amount' | 'written_off_amount'): string =>
-    onPaper(amountOf(items.reduce((minor, item) => minor + (item.ended_at ? 0 : minorOf(item[key])), 0)));
+  const standing = items.filter(({ ended_at }) => ended_at === null);
+  const sum = (
+    key: 'gross_amount' | 'discount_amount' | 'patient_amount' | 'payer_amount' | 'paid_amount' | 'due_amount' | 'written_off_amount',
+    of: readonly ChargeItem[] = standing,
+  ): string => onPaper(amountOf(of.reduce((minor, item) => minor + minorOf(item[key]), 0)));
+  const planned = standing.filter(({ status }) => status === 'planned');
   const fact = (label: string, value: string) => (value === '0.00' ? [] : [{ label, value }]);
   return [
     heading(`Charges in ${currency}`),
@@ -37,7 +41,7 @@ function ofCurrency(currency: string, all: readonly ChargeItem[]) {
         { title: 'Description', cell: described },
         { title: 'Qty', width: 30, align: 'right', cell: ({ quantity }) => String(quantity) },
         { title: 'Price', width: 56, align: 'right', cell: ({ unit_price }) => onPaper(unit_price) },
-        { title: 'Amount', width: 60, align: 'right', cell: ({ amount }) => onPaper(amount) },
+        { title: 'Amount', width: 60, align: 'right', cell: ({ amount, ended_at }) => (ended_at ? '0.00' : onPaper(amount)) },
         { title: 'Due', width: 60, align: 'right', cell: ({ due_amount }) => onPaper(due_amount) },
       ],
       items,
@@ -49,6 +53,7 @@ function ofCurrency(currency: string, all: readonly ChargeItem[]) {
         ...fact('Borne by payers', sum('payer_amount')),
         ...fact('Paid', sum('paid_amount')),
         ...fact('Written off', sum('written_off_amount')),
+        ...fact('Not due yet', sum('patient_amount', planned)),
         { label: `Due ${currency}`, value: sum('due_amount') },
       ],
       { columns: 1 },
@@ -56,7 +61,12 @@ function ofCurrency(currency: string, all: readonly ChargeItem[]) {
   ];
 }
 
-const described = ({ description, discounts, ended_at }: ChargeItem): string =>
-  [description, ...discounts.map(({ name, amount }) => `${name}: less ${onPaper(amount)}`), ended_at && 'cancelled']
+const described = ({ description, discounts, ended_at, status }: ChargeItem): string =>
+  [
+    description,
+    ...discounts.map(({ name, amount }) => `${name}: less ${onPaper(amount)}`),
+    ended_at && 'cancelled',
+    status === 'planned' && 'planned',
+  ]
     .filter(Boolean)
     .join('\n');

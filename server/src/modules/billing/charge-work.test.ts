@@ -264,6 +264,7 @@ describe('the bill on paper', () => {
     await makeChargeItem(esi, patient_id, '7', { description: 'Tablets', currency: 'USD' });
     const gone = await makeChargeItem(esi, patient_id, '5', { description: 'Mistake' });
     await esi.ask(cancelChargeItem, { params: { id: gone.id }, body: { reason: 'Not given' } });
+    const ahead = await makeChargeItem(esi, patient_id, '30', { description: 'Bandage', planned: true });
     const theirs = await makeChargeItem(esi, other, '5');
     const sent = await esi.send(printChargeItems, { query: { patient_id } });
     expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -271,6 +272,11 @@ describe('the bill on paper', () => {
     for (const said of ['BOATENG, Ama', mrn, 'Operation', 'A tenth: less 125.00', '1,125.00', 'Charges in USD', 'Tablets'])
       expect(text).toContain(said);
     expect(text).not.toContain('Mistake');
+    const all = { patient_id, charge_item_ids: [gone.id, ahead.id].join(',') };
+    const chosen = (await readPdf((await esi.send(printChargeItems, { query: all })).rawPayload)).pages.join('\n').replace(/\s+/g, ' ');
+    expect(chosen, 'what is cancelled is nothing in the sum, what is planned is not due yet').toMatch(
+      /Mistake 1 5\.00 0\.00 0\.00 cancelled .* Bandage 1 30\.00 30\.00 0\.00 planned Total 30\.00 Not due yet 30\.00 Due GHS 0\.00/,
+    );
     const foreign = await esi.send(printChargeItems, { query: { patient_id, charge_item_ids: theirs.id } });
     expect(foreign.statusCode).toBe(404);
   });
