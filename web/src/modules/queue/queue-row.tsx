@@ -34,6 +34,12 @@ export function QueueRow({ entry, onChosen }: QueueRowProps) {
   const { id, name, photo, time, mobile, mrn, location_id, location_name, assigned_to_name, triage, ticket, visit_id, amounts_due } = entry;
   const [moving, setMoving] = useState(false);
   const MoveDialog = useLazyComponent(moveDialog, () => setMoving(false), moving);
+  const phone = mobile && (
+    <>
+      {' · '}
+      <span className="akoma-number akoma-nowrap">{groupedPhone(mobile)}</span>
+    </>
+  );
   return (
     <li className={classes.entry}>
       <Link {...patientEntry(id, workspace)} className={panelRow} onClick={onChosen} preload={false}>
@@ -45,30 +51,26 @@ export function QueueRow({ entry, onChosen }: QueueRowProps) {
               <TodayProvider value={true}>
                 <Moment at={time} />
               </TodayProvider>
-              {mobile && (
-                <>
-                  {' · '}
-                  <span className="akoma-number akoma-nowrap">{groupedPhone(mobile)}</span>
-                </>
-              )}
+              {!amounts_due && phone}
               <span className={panelLine}>
                 {ticket && <span className={classes.ticket}>{ticket}</span>}{' '}
                 {triage && <TriageColour band={triage.band} label={triage.label} />} {waitText(time, Date.now())}
                 {location_name && ` · ${location_name}`}
+                {amounts_due && (
+                  <>
+                    {` · ${words.owes} `}
+                    <strong className="akoma-number">
+                      {amounts_due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')}
+                    </strong>
+                  </>
+                )}
               </span>
               <Called entry={entry} />
-              {amounts_due && (
-                <span className={panelLine}>
-                  {words.owes}{' '}
-                  <strong className="akoma-number">
-                    {amounts_due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')}
-                  </strong>
-                </span>
-              )}
               <span className={panelLine}>
                 <VisuallyHidden>{words.folder} </VisuallyHidden>
                 {mrn}
                 {visit_id && ` · ${assigned_to_name ?? words.nobodyYet}`}
+                {amounts_due && phone}
               </span>
             </>
           }
