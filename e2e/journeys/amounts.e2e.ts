@@ -94,7 +94,10 @@ test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is 
   });
   await test.step('a counted till leads to its report, a refund to the patient’s bills', async () => {
     await page.goto('/bill-till');
-    await page.locator(`a[href*="/bill-till/${till}/report"]`).click();
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href*="/bill-till/${till}/report"]`) });
+    const sums = ['Expected: USD 30.00', 'Counted: USD 30.00', 'Difference: USD 0.00'];
+    for (const name of sums) await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute('href', new RegExp(till));
+    await row.getByRole('link', { name: sums[0]!, exact: true }).click();
     const taken = page.getByRole('link', { name: 'Cash taken: USD 30.00' });
     const way = page.getByRole('link', { name: 'Cash (1): USD 30.00' });
     await expect(way).toHaveAttribute('href', (await taken.getAttribute('href'))!);

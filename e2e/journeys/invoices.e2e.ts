@@ -110,3 +110,36 @@ test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, 
     expect(await linksTo(address, /INV\d+/)).toHaveLength(2);
   }).toPass();
 });
+
+test('INV-007 a mail that bounced or failed says so in red on the invoice and in the list, with why', async ({ page, person }) => {
+  const family = freshName();
+  const [reception, cashier] = [await callerOf(page.request, 'reception'), await callerOf(page.request, 'billing')];
+  const patient = await registered(reception, 'Adwoa', family);
+  const invoice = await invoiced(cashier, patient);
+  await cashier.post(`billing/invoices/${invoice}/email`, { to: `${family.toLowerCase()}@example.com` });
+  const phone = await person({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  // the mail servers of the journeys refuse nothing
+  let [status, reason] = ['refused', '550 no such mailbox'];
+  for (const one of [page, phone])
+    await one.route(/\/billing\/invoices(\?|\/)/, async (route) => {
+      const answer = await route.fetch();
+      if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
+      const text = await answer.text();
+      const told = text.replace(/"mail_status":"(queued|sent)"/g, `"mail_status":"${status}"`);
+      const mails = route.request().url().endsWith('/mails') ? told.replace(/"status":"(queued|sent)"/g, `"status":"${status}"`) : told;
+      await route.fulfill({ response: answer, body: mails.replaceAll('"reason":null', `"reason":"${reason}"`) });
+    });
+  await signIn(page, 'billing', `/bill-invoices/${invoice}`);
+  const mails = page.getByRole('region', { name: 'E-mails' });
+  await expect(mails.getByText('Bounced', { exact: true })).toBeVisible();
+  await expect(mails).toContainText('550 no such mailbox');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto(`/bill-invoices?search=${family}`);
+  await expect(page.getByRole('row').filter({ hasText: family }).getByText('Bounced', { exact: true })).toBeVisible();
+  [status, reason] = ['failed', 'connect ECONNREFUSED'];
+  await signIn(phone, 'billing', `/bill-invoices/${invoice}`);
+  await expect(phone.getByRole('region', { name: 'E-mails' }).getByText('Failed', { exact: true })).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'E-mails' })).toContainText('connect ECONNREFUSED');
+  expect(await overflow(phone)).toBe(0);
+  expect(await seriousFindings(phone)).toEqual([]);
+});

@@ -35,7 +35,7 @@ import classes from './billing.module.css';
 import { InvoiceMails } from './invoice-mails.tsx';
 import { InvoiceEntries } from './invoice-entries.tsx';
 import { payerWords } from './payer-payment.words.ts';
-import { invoiceStatusNames, invoiceTones, mailNames, invoiceWords as words } from './invoice.words.ts';
+import { invoiceStatusNames, invoiceTones, mailNames, mailTones, invoiceWords as words } from './invoice.words.ts';
 
 const here = getRouteApi('/shell/bill-invoices/$invoiceId');
 const bills = listOf({ name: 'invoice-bills', operation: listInvoiceBills, path: ({ invoiceId = '' }) => ({ id: invoiceId }) });
@@ -219,7 +219,9 @@ function Facts({ invoice }: { invoice: Invoice }) {
       {invoice.mail_status && (
         <>
           <dt>{words.mail}</dt>
-          <dd>{mailNames[invoice.mail_status]}</dd>
+          <dd>
+            <StatusBadge tone={mailTones[invoice.mail_status]}>{mailNames[invoice.mail_status]}</StatusBadge>
+          </dd>
         </>
       )}
       {invoice.end_reason && (

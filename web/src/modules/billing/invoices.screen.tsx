@@ -17,7 +17,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
-import { invoiceStatusNames, invoiceTones, mailNames, invoiceWords as words } from './invoice.words.ts';
+import { invoiceStatusNames, invoiceTones, mailNames, mailTones, invoiceWords as words } from './invoice.words.ts';
 
 const invoices = listOf({ name: 'invoices', operation: listInvoices });
 export const { load, search } = invoices;
@@ -84,9 +84,9 @@ const columns: readonly Column<Invoice>[] = [
   {
     key: 'mail_status',
     title: words.mail,
-    width: 85,
+    width: 110,
     phone: false,
-    cell: ({ mail_status }) => (mail_status ? mailNames[mail_status] : '–'),
+    cell: ({ mail_status }) => (mail_status ? <StatusBadge tone={mailTones[mail_status]}>{mailNames[mail_status]}</StatusBadge> : '–'),
   },
 ];
 

@@ -42,8 +42,22 @@ const filters: readonly ListFilter[] = [
   { days: words.openedAt },
 ];
 
-const money = (amount: string | null, currency: string) =>
-  amount === null ? '–' : <span className="akoma-number">{formatMoney(amount, currency)}</span>;
+const reportOf = (till: Pick<TillSession, 'id'>) => linkTo('/bill-till/$tillId/report', { tillId: till.id });
+/** Each sum of a counted drawer leads to the report, which says what it is made of. */
+const sum = (till: TillSession, title: string, amount: string | null) =>
+  amount === null ? (
+    '–'
+  ) : (
+    <Anchor
+      component={Link}
+      {...reportOf(till)}
+      preload={false}
+      className="akoma-target akoma-number"
+      aria-label={`${title}: ${formatMoney(amount, till.currency)}`}
+    >
+      {formatMoney(amount, till.currency)}
+    </Anchor>
+  );
 const columns: readonly Column<TillSession>[] = [
   {
     key: 'user_name',
@@ -53,7 +67,7 @@ const columns: readonly Column<TillSession>[] = [
         {counted_at === null ? (
           user_name
         ) : (
-          <Anchor component={Link} {...linkTo('/bill-till/$tillId/report', { tillId: id })} preload={false} className="akoma-target">
+          <Anchor component={Link} {...reportOf({ id })} preload={false} className="akoma-target">
             {user_name}
           </Anchor>
         )}
@@ -67,7 +81,7 @@ const columns: readonly Column<TillSession>[] = [
     align: 'right',
     width: 125,
     phone: false,
-    cell: ({ closing_float, currency }) => money(closing_float, currency),
+    cell: (till) => sum(till, words.expected, till.closing_float),
   },
   {
     key: 'actual_cash',
@@ -75,15 +89,15 @@ const columns: readonly Column<TillSession>[] = [
     align: 'right',
     width: 125,
     phone: false,
-    cell: ({ actual_cash, currency }) => money(actual_cash, currency),
+    cell: (till) => sum(till, words.countedShort, till.actual_cash),
   },
   {
     key: 'variance',
     title: words.variance,
     align: 'right',
     width: 115,
-    phone: false,
-    cell: ({ variance, currency, variance_reason }) => <NameCell detail={variance_reason}>{money(variance, currency)}</NameCell>,
+    phone: (till) => (till.variance === null ? null : sum(till, words.variance, till.variance)),
+    cell: (till) => <NameCell detail={till.variance_reason}>{sum(till, words.variance, till.variance)}</NameCell>,
   },
   {
     key: 'status',
@@ -124,7 +138,7 @@ export function Screen() {
   const actionsOf = (till: TillSession): RowAction[] => {
     const report: RowAction = {
       label: words.report,
-      onClick: () => void navigate(linkTo('/bill-till/$tillId/report', { tillId: till.id })),
+      onClick: () => void navigate(reportOf(till)),
     };
     if (till.status === 'closed') return [report];
     if (till.offered_at !== null && own && !own.some(({ id }) => id === till.id))
