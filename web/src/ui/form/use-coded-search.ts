@@ -42,7 +42,7 @@ export function useCodedSearch(text: string, active: boolean, search: SearchCode
   asked.current = search;
   const wanted = active ? text.trim() : '';
   const [sought, setSought] = useState({ wanted: '', tries: 0 });
-  // set while rendering, so that whoever presses Enter right behind the last letter already finds it searching
+  // set while rendering, so that a user who presses Enter right behind the last letter already finds it searching
   if (sought.wanted !== wanted || sought.tries !== tries) {
     setSought({ wanted, tries });
     setSearched(wanted.length < leastLetters ? nothing : ({ hits, of }) => ({ state: 'searching', hits, of }));
