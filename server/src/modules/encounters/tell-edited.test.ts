@@ -14,7 +14,6 @@ import {
   updateCarePlan,
   updateDiagnosis,
 } from '@akoma/contract/encounters';
-import { codes, recordObservations } from '@akoma/contract/observations';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
@@ -82,19 +81,6 @@ test('ENC-062 VISIT-009 and that an encounter is planned, that its patient has a
   await heard();
   await clinician.ask(editEncounter, { params: { id }, query: {}, body: { status: 'triaged' } });
   await heard();
-});
-
-test('TRIAGE-015 VISIT-009 a sign that makes a waiting encounter triaged tells lists of visits once; one that finds it triaged does not', async () => {
-  const { id: visit, patient } = await makeVisit(clinician);
-  const { id: encounter } = await makeEncounter(clinician, { patient, visit });
-  open = listenTo(address, nurse, changesPath('visits'));
-  await open.open;
-  const record = (value: string) => nurse.ask(recordObservations, { body: [{ patient, encounter, code: codes.discriminator, value }] });
-  await record('urgent');
-  expect(await open.next()).toEqual({ topic: 'visits', id: visit });
-  await record('emergency');
-  const { id: next } = await makeVisit(clinician);
-  expect(await open.next()).toEqual({ topic: 'visits', id: next });
 });
 
 test('ENC-035 VISIT-009 who has the patient open is told of a step, whose version a save of theirs has to name', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
 import { changesPath, type Live, listeningAddress, listenTo } from '../../../test/live.ts';
-import { makeBegunEncounter, makePatientFor } from '../encounters/encounters.make.ts';
+import { makeBegunEncounter, makeEncounter, makePatientFor, makeVisit } from '../encounters/encounters.make.ts';
 
 const home = await found();
 const [nurse, clinician] = await Promise.all([signedIn(home, { role: 'Nurse' }), signedIn(home, { role: 'Clinician' })]);
@@ -12,8 +12,8 @@ let address = '';
 const boards: Live[] = [];
 
 /** The board of a user, open on a connection of its own. */
-async function board(caller: Caller): Promise<Live> {
-  const opened = listenTo(address, caller, changesPath('queue'));
+async function board(caller: Caller, topics = 'queue'): Promise<Live> {
+  const opened = listenTo(address, caller, changesPath(topics));
   boards.push(opened);
   await opened.open;
   return opened;
@@ -71,4 +71,17 @@ it('TRIAGE-015 a refused override tells nobody, nor does a reading without a sco
     body: { observations: [{ patient: patient.id, code: codes.discriminator, value: 'urgent' }] },
   });
   expect(await told(patient.id)).toHaveLength(1);
+});
+
+it('TRIAGE-015 VISIT-009 a sign that makes a waiting encounter triaged tells lists of visits once; one that finds it triaged does not', async () => {
+  const { id: visit, patient } = await makeVisit(clinician);
+  const { id: encounter } = await makeEncounter(clinician, { patient, visit });
+  const list = await board(nurse, 'visits');
+  const record = (value: string) =>
+    nurse.ask(contract.recordObservations, { body: [{ patient, encounter, code: codes.discriminator, value }] });
+  await record('urgent');
+  expect(await list.next()).toEqual({ topic: 'visits', id: visit });
+  await record('emergency');
+  const { id: next } = await makeVisit(clinician);
+  expect(await list.next()).toEqual({ topic: 'visits', id: next });
 });
