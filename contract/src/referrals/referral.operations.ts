@@ -27,7 +27,7 @@ export const listReferrals = operation({
   failures: ['not_found'],
   audit: {
     action: 'referral.list',
-    patient: 'query.patient_id',
+    patient: ['query.patient_id', 'query.patient'],
     shows: 'reply.data.*.patient_id',
     coded: ['direction', 'status', 'acceptance', 'priority', 'ordering'],
   },
@@ -44,7 +44,7 @@ export const createReferral = operation({
   reply: one(Referral),
   failures: ['not_found', 'patients.replaced'],
   status: 201,
-  audit: { action: 'referral.create', patient: 'body.patient_id' },
+  audit: { action: 'referral.create', patient: ['body.patient_id', 'body.patient'] },
 });
 
 export const readReferral = operation({

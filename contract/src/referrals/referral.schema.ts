@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, orderings, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, orderings, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
 import { ReferralAcceptance, ReferralStatus } from './referral-state.ts';
 
 export const ReferralDirection = z.enum(['out', 'in']);
@@ -89,6 +89,7 @@ const SentPriority = z.preprocess(
 
 const changeable = {
   encounter_id: Id.nullish(),
+  encounter: Id.nullish().meta(sameAs('encounter_id')),
   referring_practitioner_id: Id.nullish().describe('Left out of a new outgoing one: the caller.'),
   referring_name: Words,
   referring_organization: Words,
@@ -109,6 +110,7 @@ export const NewReferral = z.object({
   direction: ReferralDirection.default('out'),
   status: z.enum(['draft', 'active']).default('active'),
   patient_id: Id.nullish().describe('May be missing of an incoming one, with patient_name.'),
+  patient: Id.nullish().meta(sameAs('patient_id')),
   patient_name: Words,
   service_provider_id: Id.optional(),
 });
@@ -117,6 +119,7 @@ export const EditReferral = z.object({
   ...editFields,
   ...z.object(changeable).partial().shape,
   patient_id: Id.optional().describe('Whose an incoming one is, once the record is known.'),
+  patient: Id.optional().meta(sameAs('patient_id')),
   patient_name: Words,
   status: ReferralStatus.optional().describe(
     'active, on-hold or completed; revoked of one that was sent and entered-in-error of a draft do as DELETE does, and need its right.',
@@ -139,7 +142,9 @@ export const ReplyToReferral = z.object({ ...answered, text: Text(4_000).min(1) 
 
 export const ListReferralsQuery = PageQuery.extend({
   patient_id: Id.optional(),
+  patient: Id.optional().meta(sameAs('patient_id')),
   encounter_id: Id.optional(),
+  encounter: Id.optional().meta(sameAs('encounter_id')),
   direction: ReferralDirection.optional(),
   status: ReferralStatus.optional().describe('Left out: all but those that were deleted, which are revoked or entered in error.'),
   acceptance: ReferralAcceptance.optional(),

@@ -6,9 +6,10 @@ import { newId } from '../../platform/id.ts';
 import { holdPatient } from '../patients/index.ts';
 import { checkParties, wordsOfSpecialist } from './check-parties.ts';
 import { findReferral, insertReferral } from './referral.store.ts';
-import { writtenOf } from './referrals.rules.ts';
+import { withIds, writtenOf } from './referrals.rules.ts';
 
-export const createReferral: Handler<typeof operation> = async (ctx, { body }) => {
+export const createReferral: Handler<typeof operation> = async (ctx, { body: sent }) => {
+  const body = withIds(sent);
   const { service_provider_id: _own, authored_on, ...fields } = body;
   const patient = body.patient_id ? await holdPatient(ctx, body.patient_id, 'patient_id') : null;
   const me = ctx.actor.practitioner_role_id;

@@ -76,7 +76,7 @@ const referrals = (rows: ReturnType<typeof rowsOf>) =>
       row.fn.coalesce('a.full_name', sql.lit('')).as('author_name'),
     ]);
 
-type Query = z.output<typeof ListReferralsQuery>;
+type Query = Omit<z.output<typeof ListReferralsQuery>, 'patient' | 'encounter'>;
 
 /** A page of the organisation's referrals; what was deleted is shown where its status is asked for alone (REFER-004). */
 export function listReferrals(ctx: At, query: Query) {

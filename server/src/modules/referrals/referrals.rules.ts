@@ -7,6 +7,21 @@ export const endedBy = ({ now, actor }: Pick<Ctx, 'now' | 'actor'>, reason: stri
   end_reason: reason || null,
 });
 
+interface BothNames {
+  patient?: string | null | undefined;
+  encounter?: string | null | undefined;
+}
+
+/** What was sent, with patient and encounter under one name each. */
+export function withIds<Sent extends BothNames>(sent: Sent): Omit<Sent, keyof BothNames> {
+  const { patient, encounter, ...rest } = sent;
+  return {
+    ...rest,
+    ...(patient !== undefined && { patient_id: patient }),
+    ...(encounter !== undefined && { encounter_id: encounter }),
+  };
+}
+
 /** What was sent, an empty text as none; what was left out stays out. */
 export const writtenOf = <Sent extends object>(sent: Sent): Sent =>
   Object.fromEntries(

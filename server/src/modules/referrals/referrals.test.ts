@@ -37,6 +37,29 @@ describe('writing', () => {
     expect((await listed({ encounter_id })).total).toBe(1);
   });
 
+  test('REFER-001 REFER-002 REFER-003 REFER-007 patient and encounter are taken as the specification calls them', async () => {
+    const { patient, id: encounter } = await makeEncounter(clinician);
+    const { data: made } = await clinician.ask(contract.createReferral, {
+      body: { patient, encounter, referred_to_specialty: 'Ophthalmology', reason: 'Cataract' },
+    });
+    expect(made).toMatchObject({ patient_id: patient, encounter_id: encounter });
+    expect((await listed({ patient })).data).toEqual([made]);
+    expect((await listed({ encounter })).data).toEqual([made]);
+    expect(
+      await asOwner(
+        "select distinct action from audit.entry where action in ('referral.create', 'referral.list') and patient_id = $1 order by 1",
+        [patient],
+      ),
+    ).toEqual([{ action: 'referral.create' }, { action: 'referral.list' }]);
+    const { data: edited } = await clinician.ask(contract.updateReferral, { ...at(made.id), body: { patient, encounter: null } });
+    expect(edited).toMatchObject({ patient_id: patient, encounter_id: null, version: 2 });
+    const refused = await clinician.send(contract.createReferral, {
+      body: { patient, patient_id: await aPatient(), referred_to_specialty: 'Ophthalmology', reason: 'Cataract' },
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(await stored(patient)).toHaveLength(1);
+  });
+
   test('REFER-002 PAT-042 the words of a specialist outside are taken over, and those that are sent win', async () => {
     const { data: specialist } = await desk.ask(createSpecialist, {
       body: { name: 'Dr Lamptey', specialty: 'Cardiology', organization: 'National Cardiothoracic Centre' },

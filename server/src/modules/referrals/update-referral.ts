@@ -7,9 +7,10 @@ import { holdPatient, requirePatient } from '../patients/index.ts';
 import { checkParties, wordsOfSpecialist } from './check-parties.ts';
 import { refuseAct } from './refuse-act.ts';
 import { findReferral, insertEarlier, lockReferral, updateRow } from './referral.store.ts';
-import { endedBy, writtenOf } from './referrals.rules.ts';
+import { endedBy, withIds, writtenOf } from './referrals.rules.ts';
 
-export const updateReferral: Handler<typeof operation> = async (ctx, { params, body }) => {
+export const updateReferral: Handler<typeof operation> = async (ctx, { params, body: sent }) => {
+  const body = withIds(sent);
   const { version: _edited, service_provider_id: _own, status, patient_id, ...fields } = body;
   // the patient before the referral, as a merge takes them
   const given = patient_id ? await holdPatient(ctx, patient_id, 'patient_id') : null;
