@@ -244,3 +244,20 @@ test('PHARM-048 PHARM-049 a till from float to count: short by five cedis needs 
   await expect(row).toContainText('Closed');
   await expect(row).toContainText('Wrong change given');
 });
+
+test('LIST-015 BILL-012 TAB-008 of a patient without charges the bills and the history of the account say so in the patient’s name', async ({
+  page,
+}) => {
+  const family = freshName();
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Esi', family);
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await expect(page).toHaveURL(/status=billable/);
+  await expect(page.getByText(`You have no billable charges available for Esi ${family}`)).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'All charges' }).click();
+  await expect(page.getByText(`You have no bills available for Esi ${family}`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Billed');
+  await expect(page.getByText('No match')).toBeVisible();
+  await page.goto(`/patients/${patient}/account-history`);
+  await expect(page.getByText(`You have no account history available for Esi ${family}`)).toBeVisible();
+});

@@ -41,6 +41,8 @@ interface ListScreenProps<O extends AnyOperation> {
   primary?: ReactNode;
   create?: { label: string; run: () => void };
   empty: ReactNode;
+  /** The same where the list begins narrowed, and has other rows perhaps. */
+  emptyAsBegun?: ReactNode;
   /** Advice for a search without results, where the default is not enough. */
   noMatch?: string;
   actions?: (row: RowOf<O>) => readonly RowAction[];
@@ -81,6 +83,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
     // an open dialog stays open
     return <Navigate {...linkHere((before) => ({ ...before, ...state.opensWith }))} replace />;
   }
+  const begun = state.asBegun && props.emptyAsBegun;
   const layout = view?.layout ?? kept.setting.layout;
   const shown = shownColumns(columns, layout);
   const text = (key: string) => (search[key] === undefined ? '' : String(search[key]));
@@ -129,8 +132,8 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
         idOf={props.idOf}
         nameOf={props.nameOf}
         minWidth={props.minWidth}
-        empty={props.empty}
-        filtered={state.filtered}
+        empty={begun || props.empty}
+        filtered={state.filtered && !begun}
         {...(text('search') && props.noMatch && { noMatch: props.noMatch })}
         onClearFilters={state.clear}
         {...(state.failed !== undefined && { error: state.failed })}

@@ -7,6 +7,7 @@ import { useZone } from '../../ui/time/when.tsx';
 import { freshMs } from '../ask.ts';
 import { linkHere } from '../link-to.ts';
 import { rememberPageSize } from '../page-size.ts';
+import { isSame } from '../record-edit.ts';
 import { Refused } from '../refused.ts';
 import { useSearchOf } from '../use-search-of.ts';
 import { countOf } from './count-of.ts';
@@ -46,6 +47,8 @@ export interface ListScreenState<O extends AnyOperation> {
   asAt: string | undefined;
   retry: () => void;
   filtered: boolean;
+  /** Narrowed by what the list begins with, and by nothing that the user has chosen. */
+  asBegun: boolean;
   /** Narrows the list, from its first page on. */
   filter: (change: Record<string, unknown>) => void;
   clear: () => void;
@@ -110,6 +113,7 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
     asAt: isOld ? new Date(found.dataUpdatedAt).toISOString() : undefined,
     retry: () => void found.refetch(),
     filtered: Object.keys(filters).length > 0,
+    asBegun: list.begin !== undefined && isSame(filters, filtersIn(list.begin(zone))),
     // typing is one history entry; each chosen filter is a separate one
     filter: (change) => go({ ...change, page: 1 }, 'search' in change && Object.keys(change).length === 1),
     clear: () => go({ ...Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])), page: 1 }),

@@ -21,6 +21,8 @@ export const billingWords = {
   nobodyOwes: 'Nobody owes anything',
   nobodyOwesWhy: 'Patients stand here from the moment something is charged until it is paid.',
   empty: 'What is charged for visits, tests and medicines stands here.',
+  noneBillable: 'What is paid, planned or cancelled is left out here.',
+  allCharges: 'All charges',
   mayNotWrite: 'Your role may not charge patients. Ask an administrator.',
   mayNotCancel: 'Your role may not cancel charges. Ask an administrator.',
   service: 'Service',

@@ -85,6 +85,7 @@ export function Screen() {
   const repricing = modals.open === 'again';
   const Again = useLazyComponent(again, modals.close, repricing);
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
+  const whose = patient ? joinedName(patient) : 'this patient';
   const named = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   const cancel = useCommand(cancelChargeItem, { quiet: true, done: words.cancelled });
   const refused = useMay('billing.write', words.mayNotWrite);
@@ -168,7 +169,18 @@ export function Screen() {
           </>
         }
         create={{ label: words.create, run: create }}
-        empty={<EmptyState title={nothingFor('bills', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={add} />}
+        empty={<EmptyState title={nothingFor('bills', whose)} why={words.empty} action={add} />}
+        emptyAsBegun={
+          <EmptyState
+            title={nothingFor('billable charges', whose)}
+            why={words.noneBillable}
+            action={
+              <ActionButton variant="default" onClick={list.clear}>
+                {words.allCharges}
+              </ActionButton>
+            }
+          />
+        }
         actions={actionsOf}
       >
         {paying && Pay && !refused && <Pay patient_id={id} patient={named} phone={patient?.mobile ?? ''} onClose={modals.close} />}
