@@ -27,8 +27,11 @@ interface Given<O extends AnyOperation> {
   path?: (params: Readonly<Record<string, string>>) => Record<string, string>;
   /** Query parameters that the page fixes, such as the patient. */
   fixed?: (params: Readonly<Record<string, string>>) => Record<string, unknown>;
-  /** With which filters and order the list opens, unless its address or the user's default view says otherwise; by the organisation's clock. */
-  begin?: (zone: string) => Record<string, string>;
+  /**
+   * With which filters and order the list opens, unless its address or the user's default view says otherwise; by the organisation's clock.
+   * The order stays in the address when the filters are taken away, which tells it from one that says nothing.
+   */
+  begin?: (zone: string) => Record<string, string> & { ordering: string };
 }
 
 /** A list as every screen of lists uses it. */

@@ -39,7 +39,7 @@ const bills = listOf({
   operation: listChargeItems,
   fixed: ({ id }) => ({ patient_id: id }),
   // what is unpaid comes first (BILL-012)
-  begin: () => ({ status: 'billable' }),
+  begin: () => ({ status: 'billable', ordering: '-created_at' }),
 });
 export const { load, search } = bills;
 
