@@ -1,4 +1,5 @@
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { filterBy } from '../filters.ts';
 import { callerOf, registered } from '../hospital.ts';
 import { keyboardOnly } from '../keyboard.ts';
 import { keyPresses, limits, touches } from '../touches.ts';
@@ -256,7 +257,7 @@ test('LIST-015 BILL-012 TAB-008 of a patient without charges the bills and the h
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'All charges' }).click();
   await expect(page.getByText(`You have no bills available for Esi ${family}`)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Billed');
+  await filterBy(page, 'Status', 'Billed');
   await expect(page.getByText('No match')).toBeVisible();
   await page.goto(`/patients/${patient}/account-history`);
   await expect(page.getByText(`You have no account history available for Esi ${family}`)).toBeVisible();
