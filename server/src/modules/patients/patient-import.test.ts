@@ -69,7 +69,8 @@ const untilWaiting = (many: number): Promise<void> =>
       const waiting = await asOwner(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       expect(waiting.length).toBeGreaterThanOrEqual(many);
     },
-    { timeout: 3_000, interval: 20 },
+    // a file is read by a thread, which first has to be started
+    { timeout: 30_000, interval: 20 },
   );
 
 describe('a file of patients', () => {
