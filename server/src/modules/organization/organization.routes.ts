@@ -31,7 +31,8 @@ export const organizationRoutes = (ports: OrganizationMeans): Route[] => [
     },
   }),
   answer(contract.deleteWorkspace, deleteWorkspace),
-  answer(contract.listWorkspaces, async (ctx, { query }) => {
+  answer(contract.listWorkspaces, async (ctx, { query: { page_size = 100, ...sent } }) => {
+    const query = { ...sent, page_size };
     const { rows, total } = await listWorkspaceRows(ctx, query);
     return pageOf(rows, total, query);
   }),

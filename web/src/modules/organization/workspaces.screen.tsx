@@ -22,6 +22,7 @@ type Workspace = RowOf<typeof listWorkspaces>;
 const workspaces = listOf({
   name: 'workspaces',
   operation: listWorkspaces,
+  pageSize: 100,
   path: () => ({ id: organizationId() }),
 });
 export const { load, search } = workspaces;
