@@ -193,6 +193,7 @@ test('WS-030 WS-031 WS-032 WS-035 workspaces are listed, made, changed and delet
     await form.getByRole('button', { name: 'Save workspace' }).click();
     await expect(form).toBeHidden();
     await search.fill('child');
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: "Children's OPD" }).click();
     const edit = drawer(page, 'Edit workspace');
     await expect(edit.getByLabel('Description')).toHaveValue('Under twelve');

@@ -29,9 +29,9 @@ interface Given<O extends AnyOperation> {
   fixed?: (params: Readonly<Record<string, string>>) => Record<string, unknown>;
   /**
    * With which filters and order the list opens, unless its address or the user's default view says otherwise; by the organisation's clock.
-   * The order stays in the address when the filters are taken away, which tells it from one that says nothing.
+   * Whoever takes the filters away then sees all rows.
    */
-  begin?: (zone: string) => Record<string, string> & { ordering: string };
+  begin?: (zone: string) => Record<string, string>;
 }
 
 /** A list as every screen of lists uses it. */

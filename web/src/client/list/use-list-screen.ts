@@ -78,7 +78,12 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
   const query = list.queryOf(search, params, view?.search.page_size);
   const zone = useZone();
   const preset = kept.views.find(({ is_default }) => is_default);
-  const begun = preset ? { ...preset.search, view: preset.id } : list.begin?.(zone);
+  const begin = list.begin?.(zone);
+  // a list that has begun, and whose address says nothing any more, is one whose filters were taken away
+  const whose = JSON.stringify(params);
+  const [begunFor, setBegunFor] = useState<string>();
+  if (begunFor !== whose && !isBare(search)) setBegunFor(whose);
+  const begun = preset ? { ...preset.search, view: preset.id } : begunFor === whose ? undefined : begin;
   const opensWith = isBare(search) && kept.isKnown ? begun : undefined;
   const found = useQuery({
     ...list.askRows(query, params),
@@ -113,7 +118,7 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
     asAt: isOld ? new Date(found.dataUpdatedAt).toISOString() : undefined,
     retry: () => void found.refetch(),
     filtered: Object.keys(filters).length > 0,
-    asBegun: list.begin !== undefined && isSame(filters, filtersIn(list.begin(zone))),
+    asBegun: begin !== undefined && isSame(filters, filtersIn(begin)),
     // typing is one history entry; each chosen filter is a separate one
     filter: (change) => go({ ...change, page: 1 }, 'search' in change && Object.keys(change).length === 1),
     clear: () => go({ ...Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])), page: 1 }),

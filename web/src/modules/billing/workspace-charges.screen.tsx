@@ -23,7 +23,7 @@ const charges = listOf({
   operation: listChargeItems,
   fixed: () => ({ workspace: currentSession()?.workspace }),
   // today's first (ruling 230)
-  begin: (zone) => ({ start_date: startOfDay(dayIn(new Date(), zone), zone), ordering: '-created_at' }),
+  begin: (zone) => ({ start_date: startOfDay(dayIn(new Date(), zone), zone) }),
 });
 export const { load, search } = charges;
 
