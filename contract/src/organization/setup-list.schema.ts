@@ -20,7 +20,9 @@ export const SetupQuery = ManagedQuery.extend({
 });
 
 /** The whole list unless a page is asked for: its total then is its length (WS-023). */
-export const ListWorkspacesQuery = SetupQuery.extend({ page_size: PageQuery.shape.page_size.unwrap().optional() });
+export const ListWorkspacesQuery = SetupQuery.extend({
+  page_size: PageQuery.shape.page_size.unwrap().optional().describe('Left out: 100.'),
+});
 
 /** Kinds of location. Beds are not work locations: they belong to the wards' module. */
 export const locationKinds = [

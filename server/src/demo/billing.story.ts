@@ -45,8 +45,8 @@ export async function tellBilling(cashier: Colleague, location_id: string, patie
 }
 
 /** At a day's first start those who take money have an open drawer (ruling 218); what stands open from the day before is theirs still. */
-export async function openTills(hand: (email: string) => Colleague, location_id: string, now: Date): Promise<void> {
-  for (const { does } of [hand('owner@asempa.demo'), hand('billing@asempa.demo')]) {
+export async function openTills(takers: readonly Colleague[], location_id: string, now: Date): Promise<void> {
+  for (const { does } of takers) {
     const { total } = await does(listTillSessions, { query: { mine: 'true', status: 'active' } }, now);
     if (total === 0) await does(openTill, { body: { location_id, opening_float: '200' } }, now);
   }

@@ -62,7 +62,8 @@ export async function makeDemo({ pool, performAs, now, say, people }: DemoParts)
       seeds.asempa,
     );
     await tellAppointments(colleagueOf(asempa, performAs, emails.asempa.reception), patients, now);
-    await openTills((email) => colleagueOf(asempa, performAs, email), Object.values(asempa.locations)[0]!, now);
+    const takers = ['owner@asempa.demo', 'billing@asempa.demo'].map((email) => colleagueOf(asempa, performAs, email));
+    await openTills(takers, Object.values(asempa.locations)[0]!, now);
     await writeMark(pool, { ...mark, told_until: dayOf(now) });
   }
   return [...asempaStaff, ...voltaStaff];
@@ -108,7 +109,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tellRefunds(cashier, colleagueOf(asempa, performAs, 'owner@asempa.demo'), patients, now);
   await tellPayerPayments(cashier, pool, patients, now);
   await tellDollars(colleagueOf(asempa, performAs, 'owner@asempa.demo'), asempa.locations['Pharmacy']!, patients, now);
-  await openTills((email) => colleagueOf(asempa, performAs, email), Object.values(asempa.locations)[0]!, now);
+  await openTills([colleagueOf(asempa, performAs, 'owner@asempa.demo'), cashier], Object.values(asempa.locations)[0]!, now);
   await presetWalkIns(colleagueOf(asempa, performAs, 'owner@asempa.demo'), asempa.locations['Maternity']!, now);
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);

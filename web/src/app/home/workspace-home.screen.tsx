@@ -16,8 +16,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
-import { Age } from '../../ui/person/age-shown.tsx';
-import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
+import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
@@ -287,18 +286,14 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
   );
 }
 
-const Facts = ({ patient: { birth_date, birth_date_precision, gender, mrn, is_deceased } }: { patient: FoundPatient }) => (
+const Facts = ({ patient }: { patient: FoundPatient }) => (
   <span className={classes.facts}>
-    {birth_date && (
+    {patient.birth_date && (
       <>
-        {!is_deceased && (
-          <>
-            <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> ·{' '}
-          </>
-        )}
-        <Day on={birth_date} /> ·{' '}
+        <AgeIfAlive patient={patient} />
+        <Day on={patient.birth_date} /> ·{' '}
       </>
     )}
-    {genderText(gender)} · Folder No. {mrn}
+    {genderText(patient.gender)} · Folder No. {patient.mrn}
   </span>
 );

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { KeyLayer } from '../../ui/keys/use-keys.tsx';
-import { Age } from '../../ui/person/age-shown.tsx';
-import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
+import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { layers } from '../../ui/theme/layers.ts';
@@ -174,11 +173,7 @@ function PatientLine({ patient }: { patient: FoundPatient }) {
         {safeName(patient)} <DeceasedMark patient={patient} />
       </span>
       <span className={classes.facts}>
-        {patient.birth_date && !patient.is_deceased && (
-          <>
-            <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> ·{' '}
-          </>
-        )}
+        <AgeIfAlive patient={patient} />
         {genderText(patient.gender)} · Folder No. {patient.mrn}
       </span>
     </>

@@ -12,9 +12,9 @@ import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -121,7 +121,7 @@ export function Screen() {
         idOf={(entry) => entry.id}
         nameOf={({ action }) => actionNames[action]}
         minWidth={760}
-        empty={<EmptyState title={nothingFor('account history', patient ? joinedName(patient) : 'this patient')} why={words.noneYetWhy} />}
+        empty={<NothingInRecord things="account history" why={words.noneYetWhy} />}
       >
         {Back && returned && <Back key={returned.id} account={returned} onClose={keep} />}
         {Dialog && (limited || modals.isNew) && <Dialog patient_id={id} patient={named} limited={limited} onClose={close} />}

@@ -19,10 +19,10 @@ import { useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { PageActions } from '../../ui/page/page-actions.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
@@ -39,7 +39,7 @@ const bills = listOf({
   operation: listChargeItems,
   fixed: ({ id }) => ({ patient_id: id }),
   // what is unpaid comes first (BILL-012)
-  begin: () => ({ status: 'billable', ordering: '-created_at' }),
+  begin: () => ({ status: 'billable' }),
 });
 export const { load, search } = bills;
 
@@ -85,7 +85,6 @@ export function Screen() {
   const repricing = modals.open === 'again';
   const Again = useLazyComponent(again, modals.close, repricing);
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
-  const whose = patient ? joinedName(patient) : 'this patient';
   const named = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   const cancel = useCommand(cancelChargeItem, { quiet: true, done: words.cancelled });
   const refused = useMay('billing.write', words.mayNotWrite);
@@ -169,10 +168,10 @@ export function Screen() {
           </>
         }
         create={{ label: words.create, run: create }}
-        empty={<EmptyState title={nothingFor('bills', whose)} why={words.empty} action={add} />}
+        empty={<NothingInRecord things="bills" why={words.empty} action={add} />}
         emptyAsBegun={
-          <EmptyState
-            title={nothingFor('billable charges', whose)}
+          <NothingInRecord
+            things="billable charges"
             why={words.noneBillable}
             action={
               <ActionButton variant="default" onClick={list.clear}>

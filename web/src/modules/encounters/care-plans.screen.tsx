@@ -11,10 +11,10 @@ import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
-import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
 import { CarePlanCard } from './care-plan-card.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';
@@ -56,9 +56,7 @@ export function Screen() {
       </div>
       {found.isError && <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />}
       {found.isPending && <LinesSkeleton lines={6} />}
-      {plans?.length === 0 && (
-        <EmptyState title={nothingFor('care plans', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={primary} />
-      )}
+      {plans?.length === 0 && <NothingInRecord things="care plans" why={words.empty} action={primary} />}
       {plans && plans.length > 0 && (
         <ul aria-label={words.title} className={`${classes.items} ${classes.plans}`}>
           {plans.map((plan) => (

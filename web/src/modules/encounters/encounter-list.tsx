@@ -1,19 +1,15 @@
 import { type EncounterState, type EncounterType, isWholeEntry, listEncounters } from '@akoma/contract/encounters';
 import { encounterClasses } from '@akoma/contract/terminology';
-import { readPatient } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { type List, listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
-import { joinedName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { formatMoment } from '../../ui/time/format.ts';
 import { Moment, useWriting } from '../../ui/time/when.tsx';
@@ -132,7 +128,6 @@ export function EncounterList({ patient_id, encounters, title, things, columns, 
   const list = useListScreen(encounters);
   const navigate = useNavigate();
   const writing = useWriting();
-  const patient = useQuery(ask(readPatient, { params: { id: patient_id } })).data?.data;
   useVisitChanges(patient_id);
   return (
     <>
@@ -147,7 +142,7 @@ export function EncounterList({ patient_id, encounters, title, things, columns, 
         idOf={({ id }) => id}
         nameOf={({ start_time }) => `the encounter of ${formatMoment(start_time, writing)}`}
         minWidth={720}
-        empty={<EmptyState title={nothingFor(things, patient ? joinedName(patient) : 'this patient')} why={words.noneEncounters} />}
+        empty={<NothingInRecord things={things} why={words.noneEncounters} />}
         actions={(encounter) => [{ label: words.open, onClick: () => void navigate(wayTo(encounter)) }]}
       >
         {children}

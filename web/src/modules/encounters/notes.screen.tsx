@@ -1,16 +1,12 @@
 import { listNotes, noteTypeLabels } from '@akoma/contract/encounters';
-import { readPatient } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
-import { joinedName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
@@ -94,7 +90,6 @@ export function Screen() {
   const list = useListScreen(notes);
   const navigate = useNavigate();
   const writing = useWriting();
-  const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   useVisitChanges(id);
   return (
     <ListScreen
@@ -107,7 +102,7 @@ export function Screen() {
       idOf={(note) => note.id}
       nameOf={({ note_type, created_at }) => `${noteTypeLabels[note_type]} of ${formatMoment(created_at, writing)}`}
       minWidth={820}
-      empty={<EmptyState title={nothingFor('notes', patient ? joinedName(patient) : 'this patient')} why={words.noneNotes} />}
+      empty={<NothingInRecord things="notes" why={words.noneNotes} />}
       actions={(note) => [{ label: words.openEncounter, onClick: () => void navigate(wayTo(note)) }]}
     />
   );

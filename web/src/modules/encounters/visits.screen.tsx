@@ -14,8 +14,8 @@ import { useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
-import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
@@ -147,13 +147,7 @@ export function Screen() {
         minWidth={860}
         {...(offered && !noEncounters && { primary: offered })}
         create={{ label: words.startVisit, run: start }}
-        empty={
-          <EmptyState
-            title={nothingFor('visits', patient ? joinedName(patient) : 'this patient')}
-            why="A visit begins when the patient arrives."
-            {...(offered && { action: offered })}
-          />
-        }
+        empty={<NothingInRecord things="visits" why="A visit begins when the patient arrives." {...(offered && { action: offered })} />}
         actions={actions}
       >
         {modals.isNew && !refused && <StartVisitDialog patient_id={id} patient={name} onClose={modals.close} />}

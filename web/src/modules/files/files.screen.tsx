@@ -2,7 +2,6 @@ import { isPicture } from '@akoma/contract/base';
 import { type Attachment, deleteAttachment, listAttachments } from '@akoma/contract/files';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useContext } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
@@ -13,8 +12,7 @@ import { useMay } from '../../client/session.ts';
 import { sizeText } from '../../ui/form/file-sending.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
-import { RecordName } from '../../ui/person/record-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -66,7 +64,6 @@ function save({ filename, title }: Attachment): void {
 /** The documents of one patient, newest first; uploaded here, looked at, saved, renamed and deleted (TAB-014). */
 export function Screen() {
   const { id } = here.useParams();
-  const patient = useContext(RecordName);
   const list = useListScreen(files);
   const { modals, rows } = list;
   const edited = rows?.find(({ filename }) => filename === modals.edit);
@@ -111,7 +108,7 @@ export function Screen() {
         idOf={({ filename }) => filename}
         nameOf={({ title }) => title}
         minWidth={820}
-        empty={<EmptyState title={nothingFor('files', patient)} why={words.empty} />}
+        empty={<NothingInRecord things="files" why={words.empty} />}
         actions={actionsOf}
       >
         {modals.open && rows && Look && <Look key={modals.open} files={rows} first={modals.open} onClose={modals.close} />}

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { ChoiceProps } from '../../client/list/list-filters.tsx';
-import { Age } from '../../ui/person/age-shown.tsx';
-import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
+import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { Day } from '../../ui/time/when.tsx';
@@ -29,11 +28,7 @@ const Offered = ({ patient }: { patient: Told & { is_deceased: boolean } }) => (
     <Text span size="sm" c="dimmed">
       {patient.birth_date && (
         <>
-          {!patient.is_deceased && (
-            <>
-              <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> ·{' '}
-            </>
-          )}
+          <AgeIfAlive patient={patient} />
           <Day on={patient.birth_date} /> ·{' '}
         </>
       )}

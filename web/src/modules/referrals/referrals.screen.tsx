@@ -9,8 +9,8 @@ import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
-import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
 import { referralColumns, referralFilters } from './other-side.tsx';
 import { referralsWords as words, shortReason } from './referrals.words.ts';
 import { useReferralActions } from './use-referral-actions.ts';
@@ -52,9 +52,7 @@ export function Screen() {
       minWidth={840}
       primary={primary}
       create={{ label: words.create, run: create }}
-      empty={
-        <EmptyState title={nothingFor('referrals', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={primary} />
-      }
+      empty={<NothingInRecord things="referrals" why={words.empty} action={primary} />}
       actions={(referral) => [{ label: words.view, onClick: () => modals.show({ open: referral.id }) }, ...actionsOf(referral)]}
     >
       {modals.open && Look && <Look id={modals.open} actionsOf={actionsOf} onClose={modals.close} />}

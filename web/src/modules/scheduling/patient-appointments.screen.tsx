@@ -1,8 +1,5 @@
 import { exportAppointments, listAppointments } from '@akoma/contract/scheduling';
-import { readPatient } from '@akoma/contract/patients';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ask } from '../../client/ask.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
@@ -10,8 +7,7 @@ import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { organizationId, useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
-import { joinedName } from '../../ui/person/person-name.ts';
+import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import { useChanges } from '../workbench/index.ts';
@@ -48,7 +44,6 @@ export function Screen() {
   const Booking = useLazyComponent(booking, modals.close, modals.isNew);
   const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
   const writing = useWriting();
-  const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   const { actionsOf, dialog } = useAppointmentActions((open) => modals.show({ open }));
   const refused = useMay('appointments.write', words.mayNotWrite);
   const create = () => !refused && modals.show({ new: '1' });
@@ -70,7 +65,7 @@ export function Screen() {
       minWidth={640}
       primary={primary}
       create={{ label: words.book, run: create }}
-      empty={<EmptyState title={nothingFor('appointments', patient ? joinedName(patient) : 'this patient')} action={primary} />}
+      empty={<NothingInRecord things="appointments" action={primary} />}
       actions={actionsOf}
     >
       {modals.isNew && Booking && !refused && <Booking patient_id={id} onClose={modals.close} />}
