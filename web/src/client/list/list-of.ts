@@ -29,7 +29,7 @@ interface Given<O extends AnyOperation> {
   fixed?: (params: Readonly<Record<string, string>>) => Record<string, unknown>;
   /**
    * With which filters and order the list opens, unless its address or the user's default view says otherwise; by the organisation's clock.
-   * Whoever takes the filters away then sees all rows.
+   * Users who take the filters away then see all rows.
    */
   begin?: (zone: string) => Record<string, string>;
 }
