@@ -11,19 +11,26 @@ export interface Complaints {
   all: () => string[];
   /** Answers that a test provokes are expected: the browser itself writes a line for each. */
   expectLine: (line: RegExp) => void;
+  /** The organisation is about to close: what its open pages ask for from now on is refused. */
+  expectClosing: () => void;
 }
 
-const complaintsOf = new WeakMap<BrowserContext, Complaints>();
+const complaintsOf = new Map<BrowserContext, Complaints>();
 
 /** Listens to every page of a context: errors in the console, thrown errors, refusals of the content security policy. */
 function listenTo(context: BrowserContext): Complaints {
   const heard: string[] = [];
   const expected: RegExp[] = [];
+  let closing = false;
   const complaints: Complaints = {
     all: () => heard.filter((line) => !expected.some((pattern) => pattern.test(line))),
     expectLine: (line) => void expected.push(line),
+    expectClosing: () => {
+      closing = true;
+    },
   };
   complaintsOf.set(context, complaints);
+  context.on('close', () => complaintsOf.delete(context));
   // the windows of a browser share one session: what the others ask for just when one signs out is refused
   let leaver: Page | undefined;
   context.on('request', (sent) => {
@@ -33,7 +40,7 @@ function listenTo(context: BrowserContext): Complaints {
     if (given.ok() && given.url().endsWith('/auth/login')) leaver = undefined;
   });
   context.on('console', (message) => {
-    if (leaver && message.page() !== leaver && answered(401).test(message.text())) return;
+    if ((closing || (leaver && message.page() !== leaver)) && answered(401).test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => void heard.push(`thrown: ${error.error().message}`));
@@ -52,6 +59,11 @@ export function complaintsIn(context: BrowserContext): Complaints {
   const complaints = complaintsOf.get(context);
   if (!complaints) throw new Error('this context is not listened to');
   return complaints;
+}
+
+/** An organisation is about to close, while pages of it may still be open: they are told so at once, and ask what they may still do. */
+export function expectClosing(): void {
+  for (const complaints of complaintsOf.values()) complaints.expectClosing();
 }
 
 /** The browser's own lines about an answer that is no success, and about a network that is cut. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword, emailOf, freshName } from './demo.ts';
+import { demoPassword, emailOf, expectClosing, freshName } from './demo.ts';
 
 /** An organisation that no other test sees, owned by the demo's owner, whose sign-ins lead to it until it is left. */
 export interface OwnOrganization {
@@ -43,6 +43,7 @@ export async function foundOwn(request: APIRequestContext, name: string): Promis
       if (!reply.ok()) throw new Error(`sign out everywhere: ${reply.status()}`);
     },
     async leave() {
+      expectClosing();
       const again = await login(request);
       const asOwner = { headers: again.headers };
       await request.post('/api/v2/auth/user-sync', { ...asOwner, data: { provider_uuid: hospital, organization_uuid: hospital } });

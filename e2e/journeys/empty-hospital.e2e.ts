@@ -71,6 +71,7 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
   person,
   request,
 }) => {
+  test.setTimeout(180_000);
   await test.step('the first administrator is made by a command, and sets a password by the link it prints', async () => {
     const printed = await hospital.firstAdministrator(
       '--organization',

@@ -30,7 +30,10 @@ test('ENC-012 a point and a name become a text with the values of the encounter;
     await page.getByRole('button', { name: 'Save phrases' }).click();
     await expect(page.getByText('The phrases are saved.').first()).toBeVisible();
 
+    const known = page.waitForResponse((given) => given.url().includes('/phrases'));
     await page.goto(`/patients/${patient}/encounters/${encounter}`);
+    await known;
+    await expect(page.getByRole('button', { name: 'Templates for Visit note' })).toBeVisible();
     const plan = page.getByLabel('Plan of care');
     await plan.focus();
     await page.keyboard.type('.rv .bp end');

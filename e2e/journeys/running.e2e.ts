@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
 import { expect, freshName, overflow, seriousFindings, settle, signIn, test, typeSignIn } from '../demo.ts';
-import { openFilter } from '../filters.ts';
+import { filterBy, openFilter } from '../filters.ts';
 import { onRoute } from '../places.ts';
 
 const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -23,6 +23,9 @@ test('PERM-001 who opened whose chart is found by person and patient, and saved 
   await onRoute(page, 'admin-audit');
   const entries = page.getByRole('table', { name: 'Entries' });
   await expect(entries.getByRole('rowheader').first()).toBeVisible();
+  // a chart reads more than a page of entries holds
+  await filterBy(page, 'Action', 'Opened the record');
+  await expect(page).toHaveURL(/action=/);
   await openFilter(page, 'Patient');
   const patient = page.getByRole('combobox', { name: 'Patient' });
   await patient.fill(name);

@@ -98,6 +98,8 @@ function share(name: string): Shared {
   /** Holds the stream until the signal fires, or the server refuses it. */
   async function hold(signal: AbortSignal): Promise<void> {
     let open: { topics: readonly Topic[]; stop: AbortController } | undefined;
+    /** Streams that still run, oldest first: of some that follow each other fast the last may begin before the others. */
+    let running: AbortController[] = [];
     let over = () => {};
     const ended = new Promise<void>((end) => (over = end));
     signal.addEventListener('abort', over, { once: true });
@@ -105,14 +107,16 @@ function share(name: string): Shared {
     cover = () => {
       const wanted = allowed([...own(), ...[...others.values()].flat()]);
       if (open && wanted.every((topic) => open!.topics.includes(topic))) return tellAll({ kind: 'covered', topics: open.topics });
-      const before = open;
       const next = { topics: wanted, stop: new AbortController() };
       open = next;
+      running.push(next.stop);
       let heard = false;
       const opened = () => {
         heard = true;
-        // the one before ends when this one has begun, so that nothing falls between them
-        before?.stop.abort();
+        // those before end when this one has begun, so that nothing falls between them
+        const older = running.slice(0, running.indexOf(next.stop));
+        running = running.slice(older.length);
+        for (const one of older) one.abort();
         tellAll(first ? { kind: 'missed' } : { kind: 'covered', topics: next.topics });
         first = false;
       };
