@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { Day, editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
 
-/** Codes of FHIR R4 CarePlan (ENC-066); `entered-in-error` is no choice: taking a plan back says it. */
+/** Codes of FHIR R4 CarePlan (ENC-066), without `entered-in-error`: a plan is not written so, but taken back. */
 export const CarePlanStatus = z.enum(['draft', 'active', 'on-hold', 'completed', 'revoked', 'unknown']);
 export type CarePlanStatus = z.output<typeof CarePlanStatus>;
+const AnyCarePlanStatus = z.enum([...CarePlanStatus.options, 'entered-in-error']);
 
 export const CareGoalState = z.enum(['active', 'on-hold', 'completed', 'cancelled']);
 export const CareActivityState = z.enum(['active', 'cancelled']);
@@ -50,7 +51,7 @@ export const CarePlan = z
     patient_id: Id,
     encounter: Id.nullable().describe('In which it was written; null: outside of any.'),
     title: z.string(),
-    status: z.enum([...CarePlanStatus.options, 'entered-in-error']),
+    status: AnyCarePlanStatus,
     note: z.string().nullable(),
     period: z.object({ start: Due, end: Due }),
     goals: z.array(CareGoal),
@@ -133,12 +134,17 @@ export const NewCarePlan = z.object({
 });
 
 const editable = { ...editFields, ...z.object(changeable).partial().shape };
-export const EditCarePlan = z.object({ ...editable, service_provider_id: Id.optional() });
+export const DeleteCarePlan = z.object({ reason: Text(500).min(1).describe('Why it was entered in error.') });
+
+export const EditCarePlan = z.object({
+  ...editable,
+  status: AnyCarePlanStatus.optional().describe('entered-in-error: takes it back, as DELETE does, and with the same right.'),
+  reason: DeleteCarePlan.shape.reason.optional().describe('Why it was entered in error; required to take it back.'),
+  service_provider_id: Id.optional(),
+});
 
 /** A care plan as an encounter is sent with it (ruling 137). */
 export const WrittenCarePlan = z.object({ uuid, ...editable }).superRefine((sent, context) => needs(sent, 'title', context));
-
-export const DeleteCarePlan = z.object({ reason: Text(500).min(1).describe('Why it was entered in error.') });
 
 const OfActivity = { activity: Id.describe('Its uuid.') };
 export const CompleteActivity = z.object({ ...OfActivity, done_at: SentInstant.optional().describe('Left out: now.') });

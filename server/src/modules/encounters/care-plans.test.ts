@@ -345,6 +345,37 @@ describe('entered in error', () => {
     expect(await stored(plan.id)).toEqual(before);
   });
 
+  test('ENC-066 its status says it too: with the same right and a reason, and what is sent beside it has to stand', async () => {
+    const edit = (id: string, body: object, by = clinician) => by.send(contract.updateCarePlan, { ...at(id), body });
+    const plan = await write({ goals: [{ text: 'Closed' }], note: 'Lives alone' });
+    const before = await stored(plan.id);
+    const [status, reason] = ['entered-in-error', 'Typed twice'];
+    const refused = [
+      await edit(plan.id, { status, reason }, nurse),
+      await edit(plan.id, { status }),
+      await edit(plan.id, { status, reason, title: 'Another' }),
+      await edit(plan.id, { status, reason, goals: [{ text: 'New' }] }),
+      await edit(plan.id, { status, reason, version: 7 }),
+      await edit(plan.id, { status: 'completed', reason: 'Healed' }),
+    ];
+    expect(refused.map((one) => [one.statusCode, Object.keys(one.json().errors ?? {})])).toEqual([
+      [403, []],
+      [400, ['reason']],
+      [400, ['status']],
+      [400, ['status']],
+      [409, []],
+      [400, ['reason']],
+    ]);
+    expect(await stored(plan.id)).toEqual(before);
+    const whole = (await edit(plan.id, { ...plan, status, reason })).json().data;
+    expect(whole).toMatchObject({ status, entered_in_error_by_name: 'Kwame Boakye', entered_in_error_reason: reason });
+    expect(whole.goals).toEqual(plan.goals);
+    expect((await nurse.ask(contract.listCarePlans, { query: { patient_id: plan.patient_id } })).total).toBe(0);
+    expect((await edit(plan.id, { status: 'active' })).json().code).toBe('encounters.carePlanInError');
+    const stopped = (await edit((await write()).id, { status: 'revoked' })).json().data;
+    expect(stopped).toMatchObject({ status: 'revoked', entered_in_error_at: null });
+  });
+
   test('ENC-066 a colleague’s is refused without the right to delete, and so is no reason', async () => {
     const plan = await write();
     const before = await stored(plan.id);
