@@ -50,6 +50,7 @@ const screens = [
   page('virt', '/virt', workspaceHome),
   page('home', '/home', workspaceHome),
   page('covid', '/covid', workspaceHome),
+  page('covid-visits-form', '/covid-visits/forms/$responseId', () => import('./app/covid/covid-form.screen.tsx'), 'observations.read'),
   page('opd', '/opd', workspaceHome),
   page('bill', '/bill', workspaceHome),
   // one page under the names of the specification (ROUTE-015)

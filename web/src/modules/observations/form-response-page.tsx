@@ -4,7 +4,7 @@ import { readPatient } from '@akoma/contract/patients';
 import { Anchor, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import type { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
@@ -34,8 +34,18 @@ export const loadResponse = async ({ queries, params }: Load) => {
   await queries.ensureQueryData(ask(readPatient, { params: { id: data.patient_id } }));
 };
 
-/** One form of a patient: filled while it is in progress, then read, amended, printed (SHELL-039). `named`: the page around it names the patient. */
-export function FormResponsePage({ responseId, at, named = false }: { responseId: string; at: Place; named?: boolean }) {
+/** Shows what is known of a patient's allergies; of a higher module, so the composition root passes it in. */
+export type AllergiesOf = ComponentType<{ patient_id: string }>;
+
+interface FormResponsePageProps {
+  responseId: string;
+  at: Place;
+  /** Where the page itself names the patient; left out where what is around it does. */
+  Allergies?: AllergiesOf;
+}
+
+/** One form of a patient: filled while it is in progress, then read, amended, printed (SHELL-039). */
+export function FormResponsePage({ responseId, at, Allergies }: FormResponsePageProps) {
   const navigate = useNavigate();
   const { data: response } = useSuspenseQuery(ask(readFormResponse, { params: { id: responseId } })).data;
   const { data: patient } = useSuspenseQuery(ask(readPatient, { params: { id: response.patient_id } })).data;
@@ -57,7 +67,7 @@ export function FormResponsePage({ responseId, at, named = false }: { responseId
     });
   return (
     <>
-      {!named && <Whose patient={patient} />}
+      {Allergies && <Whose patient={patient} Allergies={Allergies} />}
       <PageHeader
         title={response.form_title}
         crumbs={
@@ -101,8 +111,8 @@ export function FormResponsePage({ responseId, at, named = false }: { responseId
   );
 }
 
-/** Whose form it is, always in sight. */
-function Whose({ patient }: { patient: ReplyOf<typeof readPatient>['data'] }) {
+/** Whose form it is, always in sight, and what the patient must not be given. */
+function Whose({ patient, Allergies }: { patient: ReplyOf<typeof readPatient>['data']; Allergies: AllergiesOf }) {
   const line = useRef<HTMLElement>(null);
   usePinned(line, 'top');
   const record = patientEntry(patient.id, currentSession()?.workspace ?? null);
@@ -114,7 +124,8 @@ function Whose({ patient }: { patient: ReplyOf<typeof readPatient>['data'] }) {
       <span className="akoma-nowrap">
         <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} /> · {genderText(patient.gender)} ·{' '}
         {patient.mrn}
-      </span>
+      </span>{' '}
+      <Allergies patient_id={patient.id} />
     </section>
   );
 }

@@ -12,13 +12,10 @@ import { loadForms, PatientForms } from './patient-forms.tsx';
 
 export const load = (given: Load) => (given.params.responseId ? loadResponse(given) : loadForms(given));
 
-/** A form: of a visit of COVID, or in the patient’s chart, where all of them are listed as well. */
+/** The forms of the patient’s chart, or one of them. */
 export function Screen() {
-  const { id, responseId = '' } = useParams({ strict: false });
-  if (id !== undefined && responseId === '') return <PatientForms id={id} />;
-  if (id !== undefined) return <InChart id={id} responseId={responseId} />;
-  const print = linkTo('/covid-visits/forms/$responseId/print', { responseId });
-  return <FormResponsePage responseId={responseId} at={{ list: linkTo('/covid-visits'), back: words.back, print }} />;
+  const { id = '', responseId = '' } = useParams({ strict: false });
+  return responseId === '' ? <PatientForms id={id} /> : <InChart id={id} responseId={responseId} />;
 }
 
 /** A form in the patient’s chart. */
@@ -41,5 +38,5 @@ function InChart({ id, responseId }: { id: string; responseId: string }) {
   const at = encounter_id
     ? { list: linkTo('/patients/$id/encounters/$encounterId', { id, encounterId: encounter_id }), back: words.backToEncounter, print }
     : { list: linkTo('/patients/$id/forms', { id }), back: words.backToForms, print };
-  return <FormResponsePage responseId={responseId} at={at} named />;
+  return <FormResponsePage responseId={responseId} at={at} />;
 }

@@ -11,10 +11,9 @@ export const observationsTabs = [
   page('patients-id-form', '/forms/$responseId', form, 'observations.read'),
 ] as const;
 
-/** The visits of COVID with their forms, and one form. */
+/** The visits of COVID with their forms; the composition root has the page of one form, which shows allergies as well. */
 export const observationsPages = [
   page('covid-visits', '/covid-visits', () => import('./covid-visits.screen.tsx'), 'visits.read'),
-  page('covid-visits-form', '/covid-visits/forms/$responseId', form, 'observations.read'),
   page('admin-forms', '/admin-forms', ownForms, 'settings.read'),
   page('admin-forms-own', '/admin-forms/own/$formId', ownForms, 'settings.read'),
 ] as const;
