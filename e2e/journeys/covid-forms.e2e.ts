@@ -71,7 +71,7 @@ test('SHELL-039 NAV-COVID-004 a day form is filled in its fields and two touches
 
 test('SHELL-039 the forms of admission and discharge are filled, saved for later, completed and read', async ({ page, request }) => {
   await inOwn(request, `Clinic ${freshName()}`, async (own) => {
-    const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*'], ['COVID.main']);
+    const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'allergies.*'], ['COVID.main']);
     await own.send('patch', `/api/v1/providers/${own.id}/locations/${place}`, { workspace: 'COVID' });
     const person = { first_name: 'Esi', last_name: freshName(), gender: 'FEMALE', birth_date: '1970-05-06', mobile: '+233244123456' };
     const { id: patient } = (await own.send('post', '/api/v2/emr/patients', person)) as { id: string };
@@ -98,6 +98,7 @@ test('SHELL-039 the forms of admission and discharge are filled, saved for later
         expect(await overflow(page)).toBe(0);
         await expect(page.getByRole('region', { name: 'Patient' })).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('region', { name: 'Patient' })).toContainText(person.last_name.toUpperCase());
+        await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Allergies not recorded');
       }
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(page.getByText('Moderate', { exact: true })).toBeVisible();
@@ -129,6 +130,10 @@ test('SHELL-039 NAV-COVID-004 the demo hospital has a stay with its forms: the a
   const row = page.getByRole('row').filter({ hasText: 'TAGOE' });
   await expect(row.getByRole('link', { name: /^Read day/ })).toBeVisible();
   await expect(row.getByRole('link', { name: /^Read discharge/ })).toBeVisible();
+  const further = row.getByRole('button', { name: 'Fill day' });
+  await expect(further).toHaveAttribute('aria-disabled', 'true');
+  await further.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('This visit has ended. Reopen it to fill another day.');
   await row.getByRole('link', { name: /^Read admission/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'COVID-19: admission' })).toBeVisible();
   for (const answer of ['Moderate', '142/86 mmHg', '38.6 °C', 'Hypertension, Diabetes']) await expect(page.getByText(answer)).toBeVisible();

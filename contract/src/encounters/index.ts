@@ -125,4 +125,4 @@ export {
   Visit,
 } from './visit.schema.ts';
 export { ExportVisitsQuery, ListVisitsQuery, VisitType } from './visit-list.schema.ts';
-export { isOpenVisit, mayEditVisitStatus, VisitStatus, visitStatuses } from './visit-status.ts';
+export { isOpenVisit, isVisitOver, mayEditVisitStatus, VisitStatus, visitStatuses } from './visit-status.ts';

@@ -21,3 +21,6 @@ export const mayEditVisitStatus = (from: VisitStatus, to: VisitStatus): boolean 
 
 /** The patient is in the hospital. A patient has at most one open visit at a time (VISIT-020); a planned one is not open yet. */
 export const isOpenVisit = ({ status }: { status: VisitStatus }): boolean => status === 'arrived' || status === 'in-progress';
+
+/** The patient has left, or never came. */
+export const isVisitOver = ({ status }: { status: VisitStatus }): boolean => status === 'finished' || status === 'cancelled';

@@ -40,7 +40,7 @@ export const createFormResponse = operation({
   path: '/api/v2/emr/form-responses',
   body: NewFormResponse,
   reply: one(FormResponse),
-  failures: ['not_found', 'patients.replaced', 'observations.otherFormVersion'],
+  failures: ['not_found', 'patients.replaced', 'encounters.visitEnded', 'observations.otherFormVersion'],
   status: 201,
   audit: { action: 'form-response.create', patient: 'body.patient_id' },
 });

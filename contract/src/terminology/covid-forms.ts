@@ -181,4 +181,6 @@ const discharge: FormDefinition = {
   score: null,
 };
 
+/** The one that is filled for each day in hospital. */
+export const covidDayForm = daily.name;
 export const covidForms: readonly FormDefinition[] = [admission, daily, discharge];

@@ -25,7 +25,7 @@ export {
   mappingColumns,
 } from './classification.schema.ts';
 export { type Coded, codesOf, displayOf } from './coded.ts';
-export { covidForms } from './covid-forms.ts';
+export { covidDayForm, covidForms } from './covid-forms.ts';
 export { lookUpConcept, searchConcepts, searchDiagnoses } from './diagnosis.operations.ts';
 export {
   Coding,

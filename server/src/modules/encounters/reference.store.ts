@@ -20,8 +20,8 @@ export async function patientOfEncounter({ db, organization_id }: Ctx, id: strin
   return (await encounters.where('id', '=', id).executeTakeFirst())?.patient_id ?? undefined;
 }
 
-/** Whose visit it is; undefined: there is none. */
-export async function patientOfVisit({ db, organization_id }: Ctx, id: string): Promise<string | undefined> {
-  const visits = db.selectFrom('encounters.visit').select('patient_id').where('organization_id', '=', organization_id);
-  return (await visits.where('id', '=', id).executeTakeFirst())?.patient_id;
+/** Whose visit it is, and whether it has ended; undefined: there is none. */
+export function findVisitNamed({ db, organization_id }: Ctx, id: string) {
+  const visits = db.selectFrom('encounters.visit').select(['patient_id', 'status']).where('organization_id', '=', organization_id);
+  return visits.where('id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { startVisit } from '@akoma/contract/encounters';
+import { endVisit, reopenVisit, startVisit } from '@akoma/contract/encounters';
 import * as contract from '@akoma/contract/observations';
 import { describe, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
@@ -121,6 +121,24 @@ describe('refusals', () => {
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([404, Object.keys(body)]);
     }
     expect(await asOwner('select id from observations.form_response where patient_id = $1', [other.id])).toEqual([]);
+  });
+
+  test('SHELL-039 VISIT-006 no day form is begun in a visit that has ended; one begun before is completed, discharge is filled', async () => {
+    const patient_id = (await makePatientFor(nurse)).id;
+    const { data: visit } = await nurse.ask(startVisit, { body: { patient: patient_id } });
+    const begin = (form: string) => nurse.send(contract.createFormResponse, { body: { form, patient_id, visit_id: visit.id } });
+    const forms = () => asOwner('select form from observations.form_response where patient_id = $1 order by created_at', [patient_id]);
+    const one = (await begin('covid-daily')).json().data;
+    await nurse.ask(endVisit, { ...at(visit.id), body: {} });
+    const refused = await begin('covid-daily');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'encounters.visitEnded']);
+    expect(refused.json().message).toBe('This visit has ended. Reopen it, or start a new visit.');
+    expect(await forms()).toEqual([{ form: 'covid-daily' }]);
+    await nurse.ask(contract.updateFormResponse, { ...at(one.id), body: { answers: day, status: 'completed' } });
+    expect((await begin('covid-discharge')).statusCode).toBe(201);
+    await nurse.ask(reopenVisit, { ...at(visit.id), body: { reason: 'Still here' } });
+    expect((await begin('covid-daily')).statusCode).toBe(201);
+    expect(await forms()).toHaveLength(3);
   });
 
   test('SHELL-039 another organisation’s form is 404', async () => {

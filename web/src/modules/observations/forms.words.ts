@@ -1,3 +1,4 @@
+import type { VisitStatus } from '@akoma/contract/encounters';
 import type { FormResponseCard } from '@akoma/contract/observations';
 
 /** Labels of forms that are filled. */
@@ -42,6 +43,12 @@ export const formsWords = {
   elsewhere:
     'Somebody else has saved this form in the meantime. Their answers are taken over where you have not typed. Check it, and save again.',
 } as const;
+
+/** Why no further day of a visit with this status is filled; undefined: one is. */
+export function noFurtherDay(status: VisitStatus): string | undefined {
+  if (status === 'cancelled') return 'This visit was cancelled.';
+  return status === 'finished' ? 'This visit has ended. Reopen it to fill another day.' : undefined;
+}
 
 /** The parts of the case report, in the rows of visits. */
 export const partNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { createFormResponse, listFormResponses } from '@akoma/contract/observations';
-import { covidForms, dayField, type FormDefinition } from '@akoma/contract/terminology';
+import { covidDayForm, covidForms, dayField, type FormDefinition } from '@akoma/contract/terminology';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Day, useToday } from '../../ui/time/when.tsx';
 import type { VisitRow } from '../encounters/index.ts';
 import classes from './forms.module.css';
-import { partNames, formsWords as words } from './forms.words.ts';
+import { noFurtherDay, partNames, formsWords as words } from './forms.words.ts';
 
 type Response = ReplyOf<typeof listFormResponses>['data'][number];
 /** Forms by visit; 'failed' and 'forbidden' are said, an unknown list is not an empty one. */
@@ -41,7 +41,7 @@ export function VisitForms({ visit }: { visit: VisitRow }) {
   if (found === 'failed') return <span className={classes.quiet}>Could not be loaded</span>;
   if (found === 'pending') return null;
   const responses = (found.get(visit.id) ?? []).toReversed();
-  const toFill = covidForms.filter(({ name }) => name === 'covid-daily' || responses.every(({ form }) => form !== name));
+  const toFill = covidForms.filter(({ name }) => name === covidDayForm || responses.every(({ form }) => form !== name));
   return (
     <>
       {responses.length > 0 && (
@@ -88,7 +88,8 @@ function Filled({ response: { id, form, day, status } }: { response: Response })
 function Fill({ form, visit }: { form: FormDefinition; visit: VisitRow }) {
   const navigate = useNavigate();
   const today = useToday();
-  const refused = useMay('observations.write', words.mayNotWrite);
+  const mayNot = useMay('observations.write', words.mayNotWrite);
+  const refused = mayNot ?? (form.name === covidDayForm ? noFurtherDay(visit.status) : undefined);
   const create = useCommand(createFormResponse, { failed: words.notBegun });
   const fill = () => {
     const day = dayField(form);
