@@ -20,6 +20,7 @@ import { PatientChoice, PatientDrawer, usePatientName } from '../patients/index.
 import { typeOptions } from './appointment.words.ts';
 import classes from './booking.module.css';
 import { bookingWords as words } from './booking.words.ts';
+import { priceOf } from './booking-price.ts';
 import { FoundSelect } from './found-select.tsx';
 import { NotBooked, SeriesFields } from './series-fields.tsx';
 import { seriesWords } from './series.words.ts';
@@ -47,14 +48,6 @@ function useBookable(search: string): readonly Choice[] {
   });
   const services = new Map((found.data?.data ?? []).map((one) => [one.healthcare_service, one.healthcare_service_name]));
   return [...services].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
-}
-
-/** What a service costs, where it has prices: one, or from the least on. */
-function priceOf(tiers: readonly { currency: string; cost: string }[]): string | undefined {
-  const [least] = tiers.toSorted((a, b) => Number(a.cost) - Number(b.cost));
-  if (!least) return undefined;
-  const price = formatMoney(least.cost, least.currency);
-  return tiers.every(({ cost }) => cost === least.cost) ? price : words.from(price);
 }
 
 interface Values {

@@ -25,6 +25,8 @@ export const bookingWords = {
   comment: 'Comment',
   tier: 'Price tier',
   from: (price: string) => `from ${price}`,
+  orFree: (price: string) => `${price} or free`,
+  free: 'free',
   noTier: 'None chosen',
   book: 'Book',
   booked: 'The appointment is booked.',
