@@ -79,6 +79,8 @@ test('APPT-018 APPT-019 APPT-030 APPT-035 TAB-003 LIST-015 a slot is held, moved
 
   const drawer = page.getByRole('dialog', { name: 'Book appointment' });
   await page.getByRole('button', { name: 'Book appointment' }).first().click();
+  const beyond = await drawer.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]);
+  expect(beyond, 'a drawer that has room needs no scroll bars').toEqual([0, 0]);
   await choose(drawer.getByRole('combobox', { name: 'Clinic or service' }), 'Antenatal', /Antenatal/);
   await expect(times(drawer).last()).toBeVisible();
   const colleague = await person();
