@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookedToday } from '../booked-today.ts';
-import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { boxAtRest, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
 import { enter, inOwn } from '../own-organization.ts';
 import { keyPresses, limits, touches } from '../touches.ts';
 
@@ -35,6 +35,8 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     const type = rowOf(page, `Abena ${family}a`).getByText('ROUTINE', { exact: true });
     expect(await type.evaluate(linesOf), 'the type stands on one line').toBe(1);
     await page.setViewportSize({ width: 1440, height: 900 });
+    const facts = rowOf(page, `Abena ${family}a`).getByText(/ · P\d+$/);
+    expect(await facts.evaluate(linesOf), 'age, gender and folder stand on one line').toBe(1);
 
     // by pointer: type, check in
     const by = touches(page);
@@ -102,6 +104,9 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
 
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(page)).toBe(0);
+    const create = page.getByRole('main').getByRole('link', { name: 'New patient' });
+    const [button, field] = [await boxAtRest(create), await boxAtRest(search(page))];
+    expect(button.width, 'a button alone on its line fills it').toBeGreaterThan(field.width - 8);
     await page.getByText('Expected', { exact: true }).click();
     await expect(rowOf(page, `Efua ${family}b`).getByRole('button', { name: /^Check in / })).toBeInViewport();
     expect(await seriousFindings(page)).toEqual([]);

@@ -28,7 +28,6 @@ export const boardWords = {
   patient: 'Patient',
   time: 'Time',
   clinic: 'Clinic/Doctor',
-  type: 'Type',
   status: 'Status',
   act: 'Check in',
   ticket: 'Ticket',

@@ -38,7 +38,16 @@ const columns: readonly Column<AppointmentRow>[] = [
       </NameCell>
     ),
   },
-  { key: 'time', title: words.time, width: 84, cell: ({ slot }) => <Moment at={slot.start} timeOnly /> },
+  {
+    key: 'time',
+    title: words.time,
+    width: 94,
+    cell: ({ slot, appointment_type }) => (
+      <NameCell detail={<span className="akoma-nowrap">{appointment_type}</span>}>
+        <Moment at={slot.start} timeOnly />
+      </NameCell>
+    ),
+  },
   {
     key: 'clinic',
     title: words.clinic,
@@ -47,8 +56,7 @@ const columns: readonly Column<AppointmentRow>[] = [
     ),
     phone: ({ Healthcareservice, slot_practitioner_name }) => `${Healthcareservice.healthcare_service_name}, ${slot_practitioner_name}`,
   },
-  { key: 'type', title: words.type, width: 96, cell: ({ appointment_type }) => <span className="akoma-nowrap">{appointment_type}</span> },
-  { key: 'status', title: words.status, width: 116, cell: ({ status }) => <AppointmentBadge status={status} /> },
+  { key: 'status', title: words.status, width: 108, cell: ({ status }) => <AppointmentBadge status={status} /> },
 ];
 
 /** Who is booked for today and has not been received: by the time of the slot; who did not come in time can still be received. */
