@@ -90,10 +90,10 @@ test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, 
   await reception.patch(`emr/patients/${patient}`, { email: address });
   const [first] = [await invoiced(cashier, patient), await invoiced(cashier, patient)];
   await signIn(page, 'billing', `/bill-invoices/${first}`);
-  await page.getByRole('button', { name: 'E-mail', exact: true }).click();
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The mail is queued.')).toBeVisible();
-  const mails = page.getByRole('region', { name: 'E-mails' });
+  const mails = page.getByRole('region', { name: 'Emails' });
   await expect(mails).toContainText(address);
   await expect(mails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(await linksTo(address, /INV\d+/)).toHaveLength(1);
@@ -102,7 +102,7 @@ test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, 
   const rows = page.getByRole('row').filter({ hasText: family });
   await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'E-mail combined' }).click();
+  await page.getByRole('button', { name: 'Email combined' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(async () => {
     await page.reload();
@@ -130,7 +130,7 @@ test('INV-007 a mail that bounced or failed says so in red on the invoice and in
       await route.fulfill({ response: answer, body: mails.replaceAll('"reason":null', `"reason":"${reason}"`) });
     });
   await signIn(page, 'billing', `/bill-invoices/${invoice}`);
-  const mails = page.getByRole('region', { name: 'E-mails' });
+  const mails = page.getByRole('region', { name: 'Emails' });
   await expect(mails.getByText('Bounced', { exact: true })).toBeVisible();
   await expect(mails).toContainText('550 no such mailbox');
   expect(await seriousFindings(page)).toEqual([]);
@@ -138,8 +138,8 @@ test('INV-007 a mail that bounced or failed says so in red on the invoice and in
   await expect(page.getByRole('row').filter({ hasText: family }).getByText('Bounced', { exact: true })).toBeVisible();
   [status, reason] = ['failed', 'connect ECONNREFUSED'];
   await signIn(phone, 'billing', `/bill-invoices/${invoice}`);
-  await expect(phone.getByRole('region', { name: 'E-mails' }).getByText('Failed', { exact: true })).toBeVisible();
-  await expect(phone.getByRole('region', { name: 'E-mails' })).toContainText('connect ECONNREFUSED');
+  await expect(phone.getByRole('region', { name: 'Emails' }).getByText('Failed', { exact: true })).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Emails' })).toContainText('connect ECONNREFUSED');
   expect(await overflow(phone)).toBe(0);
   expect(await seriousFindings(phone)).toEqual([]);
 });

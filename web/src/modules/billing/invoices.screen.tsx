@@ -62,7 +62,7 @@ const columns: readonly Column<Invoice>[] = [
     key: 'created_at',
     title: words.date,
     sort: true,
-    width: 105,
+    width: 96,
     cell: ({ issued_at, created_at }) => <Day on={issued_at ?? created_at} />,
   },
   {
@@ -78,13 +78,13 @@ const columns: readonly Column<Invoice>[] = [
   {
     key: 'status',
     title: words.status,
-    width: 120,
+    width: 108,
     cell: ({ status }) => <StatusBadge tone={invoiceTones[status]}>{invoiceStatusNames[status]}</StatusBadge>,
   },
   {
     key: 'mail_status',
     title: words.mail,
-    width: 110,
+    width: 84,
     phone: false,
     cell: ({ mail_status }) => (mail_status ? <StatusBadge tone={mailTones[mail_status]}>{mailNames[mail_status]}</StatusBadge> : '–'),
   },

@@ -31,6 +31,10 @@ const filters: readonly ListFilter[] = [
 const money = (amount: string, { currency }: Statement) => (
   <span className="akoma-number akoma-nowrap">{formatMoney(amount, currency)}</span>
 );
+/** A part of what is open, which names the currency beside it. */
+const figure = (amount: string, { currency }: Statement) => (
+  <span className="akoma-number akoma-nowrap">{formatMoney(amount, currency).replace(`${currency} `, '')}</span>
+);
 const columns: readonly Column<Statement>[] = [
   {
     key: 'client_name',
@@ -41,23 +45,23 @@ const columns: readonly Column<Statement>[] = [
       </NameCell>
     ),
   },
-  { key: 'not_invoiced', title: words.notInvoiced, align: 'right', width: 125, phone: false, cell: (row) => money(row.not_invoiced, row) },
-  { key: 'age_0_30', title: '0–30', align: 'right', width: 110, phone: false, cell: (row) => money(row.age_0_30, row) },
-  { key: 'age_31_60', title: '31–60', align: 'right', width: 110, phone: false, cell: (row) => money(row.age_31_60, row) },
-  { key: 'age_61_90', title: '61–90', align: 'right', width: 110, phone: false, cell: (row) => money(row.age_61_90, row) },
-  { key: 'age_over_90', title: '90+', align: 'right', width: 110, phone: false, cell: (row) => money(row.age_over_90, row) },
+  { key: 'not_invoiced', title: words.notInvoiced, align: 'right', width: 110, phone: false, cell: (row) => money(row.not_invoiced, row) },
+  { key: 'age_0_30', title: '0–30', align: 'right', width: 98, phone: false, cell: (row) => figure(row.age_0_30, row) },
+  { key: 'age_31_60', title: '31–60', align: 'right', width: 98, phone: false, cell: (row) => figure(row.age_31_60, row) },
+  { key: 'age_61_90', title: '61–90', align: 'right', width: 98, phone: false, cell: (row) => figure(row.age_61_90, row) },
+  { key: 'age_over_90', title: '90+', align: 'right', width: 98, phone: false, cell: (row) => figure(row.age_over_90, row) },
   {
     key: 'open',
     title: words.open,
     align: 'right',
-    width: 140,
+    width: 124,
     cell: (row) => (
       <NameCell detail={row.disputed !== '0.00' && `${words.disputed} ${formatMoney(row.disputed, row.currency)}`}>
         {money(row.open, row)}
       </NameCell>
     ),
   },
-  { key: 'balance', title: words.balance, align: 'right', width: 120, phone: false, cell: (row) => money(row.balance, row) },
+  { key: 'balance', title: words.balance, align: 'right', width: 108, phone: false, cell: (row) => money(row.balance, row) },
 ];
 
 /** What payers owe by age; a press leads to their bills (INV-009, INV-010). */
