@@ -5,6 +5,7 @@ import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { patientEntry } from '../patients/index.ts';
+import classes from './next-patient.module.css';
 import { queueWords as words } from './queue.words.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
@@ -21,14 +22,11 @@ export function NextPatient() {
   };
   useKeys([{ ...keyTable.nextPatient, run: call }]);
   return (
-    <ActionButton
-      variant="default"
-      pending={pending}
-      onClick={call}
-      rightSection={<Kbd aria-hidden>Alt N</Kbd>}
-      {...(refused && { refused })}
-    >
+    <ActionButton variant="default" pending={pending} onClick={call} {...(refused && { refused })}>
       {words.nextPatient}
+      <Kbd className={classes.key} aria-hidden>
+        Alt N
+      </Kbd>
     </ActionButton>
   );
 }
