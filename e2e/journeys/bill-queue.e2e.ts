@@ -47,7 +47,7 @@ test('WS-028 BILL-022 PAT-003 TAB-023 TAB-024 the start of BILL: who owes someth
   const patient = await registered(reception, 'Adwoa', family);
   await signIn(page, 'billing', '/bill');
   await cashier.post('billing/charge-items', [{ patient_id: patient, description: 'Dressing', amount: '25' }]);
-  const owing = page.getByRole('table', { name: 'Owes something' });
+  const owing = page.getByRole('table', { name: 'Patients who owe' });
   const row = owing.getByRole('row').filter({ hasText: new RegExp(`Adwoa ${family}`, 'i') });
   await expect(row).toContainText('GHS 25.00');
   await expect(page.getByRole('heading', { name: 'Open tills' })).toBeVisible();
@@ -63,7 +63,7 @@ test('WS-028 BILL-022 PAT-003 TAB-023 TAB-024 the start of BILL: who owes someth
 
   const phone = await person({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await signIn(phone, 'billing', '/bill');
-  await expect(phone.getByRole('table', { name: 'Owes something' })).toBeVisible();
+  await expect(phone.getByRole('table', { name: 'Patients who owe' })).toBeVisible();
   expect(await overflow(phone)).toBe(0);
   expect(await seriousFindings(phone)).toEqual([]);
 

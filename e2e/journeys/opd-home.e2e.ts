@@ -34,13 +34,13 @@ test('WS-024 at the start of OPD stand one’s own visits and who waits for nobo
     await arrive(own, clinic, family, 'Esi', 10);
     await enter(page, '/opd');
     await expect(page.getByText('This part is not built yet.')).toHaveCount(0);
-    await expect(rowOf(page, 'Waiting, nobody’s yet', 'Esi')).toBeVisible();
+    await expect(rowOf(page, 'Waiting, not assigned yet', 'Esi')).toBeVisible();
     await expect(page.getByText('None of your patients is here')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^Take .*Esi/ }).click();
     await expect(rowOf(page, 'My visits', 'Esi')).toBeVisible();
-    await expect(rowOf(page, 'Waiting, nobody’s yet', 'Esi')).toHaveCount(0);
+    await expect(rowOf(page, 'Waiting, not assigned yet', 'Esi')).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(rowOf(page, 'My visits', 'Esi')).toBeVisible();
     expect(await overflow(page)).toBe(0);

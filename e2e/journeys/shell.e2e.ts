@@ -76,10 +76,10 @@ test('PAT-019 SHELL-021 SHELL-024 the palette finds patients, pages and actions 
   });
   await test.step('without anything typed: who was opened last, by name; nothing of it stays in the browser', async () => {
     await openPalette(page);
-    await expect(palette(page).getByRole('group', { name: 'Opened last' }).getByRole('option').first()).toHaveText(
+    await expect(palette(page).getByRole('group', { name: 'Last opened' }).getByRole('option').first()).toHaveText(
       new RegExp(`^${family.toUpperCase()}, Efua`),
     );
-    const newest = palette(page).getByRole('group', { name: 'Opened last' }).getByRole('option').first();
+    const newest = palette(page).getByRole('group', { name: 'Last opened' }).getByRole('option').first();
     await expect(newest).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');
     await expect(newest).toHaveAttribute('aria-selected', 'false');

@@ -132,7 +132,7 @@ test('SHELL-024 the current workspace, chosen again, leads to its home, where pa
 test('LIST-010 LIST-019 the button that saves a search as a view does not move the search', async ({ page }) => {
   await signIn(page, 'reception', '/recept-patients');
   const search = page.getByRole('textbox', { name: 'Search patients' });
-  await expect(search).toHaveAttribute('placeholder', 'Start of a name, phone, folder or NHIS number');
+  await expect(search).toHaveAttribute('placeholder', 'Start of name, phone, folder, NHIS');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   const before = await boxAtRest(search);
   await search.fill('ensah');

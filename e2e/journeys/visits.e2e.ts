@@ -14,7 +14,7 @@ async function placeOf(request: APIRequestContext, role: 'clinician' | 'nurse'):
   return { location: locations[0]!.uuid, membership: practitioner_roles[0]!.practitionerRoleId };
 }
 
-const waiting = (page: Page) => page.getByRole('table', { name: 'Waiting, nobody’s yet' });
+const waiting = (page: Page) => page.getByRole('table', { name: 'Waiting, not assigned yet' });
 const own = (page: Page) => page.getByRole('table', { name: 'Visits', exact: true });
 
 test('WS-024 WS-025 in OPD one sees one’s own visits and takes those of nobody; elsewhere all of them, narrowed to a workspace', async ({

@@ -99,12 +99,7 @@ export function Screen() {
             first.focus();
           }}
         >
-          <FilterBar
-            label="Search patients"
-            placeholder="Start of a name, phone, folder or NHIS number"
-            search={typed}
-            onSearch={setTyped}
-          />
+          <FilterBar label="Search patients" placeholder="Start of name, phone, folder, NHIS" search={typed} onSearch={setTyped} />
         </form>
       )}
       {typed === '' && permissions.has('encounters.read') && (
@@ -147,7 +142,7 @@ export function Screen() {
             >
               <OwnOpenVisits />
             </Part>
-            <Part title="Waiting, nobody’s yet">
+            <Part title="Waiting, not assigned yet">
               <WaitingHere />
             </Part>
           </div>
@@ -155,7 +150,7 @@ export function Screen() {
         {atCounter && typed === '' && (
           <div className={classes.stack}>
             <Part
-              title="Owes something"
+              title="Patients who owe"
               aside={
                 <Group gap="md">
                   <PageLink to="bill-bills" label="Payments" />
@@ -190,7 +185,7 @@ export function Screen() {
           </div>
         )}
         {maySee && (
-          <Part title={typed === '' ? 'Opened last' : 'Found'}>
+          <Part title={typed === '' ? 'Last opened' : 'Found'}>
             <Patients typed={typed} workspace={workspace} atDesk={atDesk} />
           </Part>
         )}
@@ -266,7 +261,7 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
           }
         />
       )}
-      <ul aria-label={typed === '' ? 'Opened last' : 'Found'} className={classes.list} data-found>
+      <ul aria-label={typed === '' ? 'Last opened' : 'Found'} className={classes.list} data-found>
         {patients.map((patient) => (
           <li key={patient.id} className={classes.entry}>
             <Link {...patientEntry(patient.id, workspace)} className={classes.row} preload={false}>

@@ -60,7 +60,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
   const choices: Choice[] = [
     ...patients.map((patient) => ({
       key: patient.id,
-      group: text ? 'Patients' : 'Opened last',
+      group: text ? 'Patients' : 'Last opened',
       shown: <PatientLine patient={patient} />,
       choose: () => onPatient(patient),
     })),

@@ -2,7 +2,7 @@
 export const counterWords = {
   bill: 'Bill',
   paid: 'Paid',
-  owing: 'Owes something',
+  owing: 'Patients who owe',
   nobodyOwes: 'Nobody owes anything',
   nobodyOwesWhy: 'Patients stand here from the moment something is charged until it is paid.',
   patient: 'Patient',

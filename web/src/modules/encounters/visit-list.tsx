@@ -53,7 +53,7 @@ export function VisitList({ title = words.visits, visits, filters, empty, furthe
     <ListScreen
       state={list}
       title={title}
-      search={{ label: 'Search visits', placeholder: 'Name, phone, folder number or reason' }}
+      search={{ label: 'Search visits', placeholder: 'Name, phone, folder or reason' }}
       filters={filters}
       columns={columns}
       idOf={({ id }) => id}

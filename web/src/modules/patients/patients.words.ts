@@ -5,7 +5,7 @@ import { genders } from '@akoma/contract/terminology';
 export const patientsWords = {
   patients: 'Patients',
   search: 'Search patients',
-  searchHint: 'Start of a name, phone, folder or NHIS number',
+  searchHint: 'Start of name, phone, folder, NHIS',
   noMatch: 'Names are matched from their start. Try the first letters, a phone number or a folder number.',
   register: 'New patient',
   registerTitle: 'Register a patient',
