@@ -30,7 +30,7 @@ export const carePlansWords = {
   notYours: 'Only who wrote it may take it back. Ask an administrator.',
   refused: 'Your role may not write care plans. Ask an administrator.',
   empty: 'Write down what is to be reached with the patient, and who does what for it.',
-  noneRuns: 'No care plan runs',
+  noneRuns: 'No active care plan',
   noneRunsWhy: 'A plan says what is to be reached with the patient, and who does what for it.',
   nothingLate: 'Nothing is overdue.',
   all: 'All care plans',
