@@ -28,7 +28,11 @@ export const priceFileHeadings = Object.fromEntries(priceFileColumns.map(({ name
   Record<PriceFileColumn, string>
 >;
 
-const managing = { ...managingFields, workspace_id: Id.optional().describe('Where the caller works.') };
+const managing = {
+  ...managingFields,
+  workspace_id: Id.optional().describe('Where the caller works.'),
+  location_id: Id.optional().describe('Where the caller works: a line of the file names its own location.'),
+};
 
 /** Either a file, or one that was uploaded before. */
 export const PriceImportRequest = z.object({ ...importFields, ...managing }).refine(hasOneFile, fileNeeded);

@@ -60,6 +60,7 @@ const sentFields = {
   payer: Payer.nullish(),
   payment_method: PaymentMethod.nullish(),
   location_id: Id.nullish(),
+  location: Id.nullish().meta(sameAs('location_id')),
   valid_from: Day.nullish(),
   valid_to: Day.nullish(),
 };
@@ -83,9 +84,11 @@ export const ServicePriceEdit = z.object({
 });
 export type ServicePriceEdit = z.output<typeof ServicePriceEdit>;
 
+/** What requests carry that are not about the location of a price (PRICE-004). */
+const fromPlace = { ...priceRequest, location_id: Id.optional().describe('Where the caller works.') };
 /** The body of an operation that changes a price's status. */
-export const PriceAction = z.object({ ...editFields, ...priceRequest }).default({});
-export const PriceOrganization = z.object(priceRequest);
+export const PriceAction = z.object({ ...editFields, ...fromPlace }).default({});
+export const PriceOrganization = z.object(fromPlace);
 
 export const servicePriceOrderings = ['service', 'charge', 'payer', 'created_at', 'updated_at'] as const;
 export const ListServicePricesQuery = PricePages.extend({

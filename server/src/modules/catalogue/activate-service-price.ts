@@ -13,7 +13,7 @@ type Input = Parameters<Handler<typeof contract.activateServicePrice>>[1];
 async function setActive(ctx: Ctx, { params: { id }, body }: Input, active: boolean): Promise<{ data: contract.ServicePrice }> {
   const before = await requirePrice(ctx, id);
   await refuseStale(body, before);
-  await checkPriceReferences(ctx, { workspace_id: body.workspace_id });
+  await checkPriceReferences(ctx, body);
   if (before.active === active) return { data: before };
 
   const written = await updatePriceRow(ctx, before, { active });

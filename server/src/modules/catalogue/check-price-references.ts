@@ -4,9 +4,10 @@ import { listUnknownLocations, listUnknownWorkspaces } from '../organization/ind
 
 interface References {
   location_id?: string | null | undefined;
+  location?: string | null | undefined;
   workspace_id?: string | undefined;
 }
 
 /** Refuses a location or workspace that this organisation does not have. */
-export const checkPriceReferences = (ctx: Ctx, { location_id, workspace_id }: References): Promise<void> =>
-  checkReferences(ctx, [listUnknownLocations, { location_id }], [listUnknownWorkspaces, { workspace_id }]);
+export const checkPriceReferences = (ctx: Ctx, { location_id, location, workspace_id }: References): Promise<void> =>
+  checkReferences(ctx, [listUnknownLocations, { location_id, location }], [listUnknownWorkspaces, { workspace_id }]);

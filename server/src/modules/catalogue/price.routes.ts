@@ -5,6 +5,7 @@ import { readImport } from '../../platform/imports/describe-import.ts';
 import { saveImportLines } from '../../platform/imports/save-import-lines.ts';
 import { undoImport } from '../../platform/imports/undo-import.ts';
 import { activateServicePrice, deactivateServicePrice } from './activate-service-price.ts';
+import { checkPriceReferences } from './check-price-references.ts';
 import { createServicePrice } from './create-service-price.ts';
 import { deleteServicePrice } from './delete-service-price.ts';
 import { exportServicePrices } from './export-service-prices.ts';
@@ -20,7 +21,10 @@ import { updateServicePrice } from './update-service-price.ts';
 export const priceRoutes: readonly Route[] = [
   answer(contract.listServicePrices, listServicePrices),
   answer(contract.findServicePrice, findServicePrice),
-  answer(contract.readServicePrice, async (ctx, { params }) => ({ data: await requirePrice(ctx, params.id) })),
+  answer(contract.readServicePrice, async (ctx, { params, query }) => {
+    await checkPriceReferences(ctx, query);
+    return { data: await requirePrice(ctx, params.id) };
+  }),
   answer(contract.createServicePrice, createServicePrice),
   answer(contract.updateServicePrice, updateServicePrice),
   answer(contract.deleteServicePrice, deleteServicePrice),

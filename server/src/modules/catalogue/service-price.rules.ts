@@ -15,9 +15,14 @@ export function judgeDays({ valid_from, valid_to }: Pick<ServicePrice, 'valid_fr
 export const judgeCharge = (sent: NewServicePrice): FieldErrors =>
   chargeOf(sent) === undefined ? { charge: [sentenceOf('required', 'charge')] } : {};
 
+/** The location under either of its names (PRICE-001); null empties. */
+export const placeOf = ({ location_id, location }: Pick<ServicePriceEdit, 'location_id' | 'location'>): string | null | undefined =>
+  location_id === undefined ? location : location_id;
+
 /** The columns that were sent; null empties. */
 export function priceColumnsOf(sent: ServicePriceEdit | NewServicePrice) {
   const charge = chargeOf(sent);
+  const location_id = placeOf(sent);
   return {
     ...(sent.name !== undefined && { name: sent.name }),
     ...(sent.description !== undefined && { description: sent.description }),
@@ -25,7 +30,7 @@ export function priceColumnsOf(sent: ServicePriceEdit | NewServicePrice) {
     ...(sent.currency !== undefined && { currency: sent.currency }),
     ...(sent.payer !== undefined && { payer: sent.payer }),
     ...(sent.payment_method !== undefined && { payment_method: sent.payment_method }),
-    ...(sent.location_id !== undefined && { location_id: sent.location_id }),
+    ...(location_id !== undefined && { location_id }),
     ...(sent.valid_from !== undefined && { valid_from: sent.valid_from }),
     ...(sent.valid_to !== undefined && { valid_to: sent.valid_to }),
   };

@@ -126,6 +126,38 @@ describe('a price of a service', () => {
     expect(await rows()).toBe(1);
   });
 
+  it('PRICE-004 every request about one price carries them too: reading, activating, deactivating and deleting', async () => {
+    const { id } = await givePrice(admin, { healthcare_service_id: service.id, charge: '60.00' });
+    const carried = { managing_organization: admin.organization_id, location_id: opd() };
+    const params = { id };
+    expect((await admin.ask(contract.readServicePrice, { params, query: carried })).data.id).toBe(id);
+    expect((await admin.ask(contract.deactivateServicePrice, { params, body: carried })).data.active).toBe(false);
+    expect((await admin.ask(contract.activateServicePrice, { params, body: carried })).data).toMatchObject({
+      active: true,
+      location_id: null,
+    });
+    const foreign = { location_id: newId() };
+    for (const asked of [
+      () => admin.ask(contract.readServicePrice, { params, query: foreign }),
+      () => admin.ask(contract.deactivateServicePrice, { params, body: foreign }),
+      () => admin.ask(contract.deleteServicePrice, { params, query: foreign }),
+    ])
+      expect(await refusalOf(asked())).toMatchObject({ status: 404, errors: { location_id: [expect.any(String)] } });
+    expect(await read(id)).toMatchObject({ active: true });
+    await admin.ask(contract.deleteServicePrice, { params, query: carried });
+    expect(await rows()).toBe(0);
+  });
+
+  it('PRICE-001 the location is sent under either of its names', async () => {
+    const price = await givePrice(admin, { healthcare_service_id: service.id, charge: '60.00', location: opd() });
+    expect(price).toMatchObject({ location: opd(), location_id: opd(), location_name: 'Main OPD' });
+    const { data } = await admin.ask(contract.updateServicePrice, { params: { id: price.id }, body: { location: null } });
+    expect(data).toMatchObject({ location: null, location_id: null });
+    const refused = await refusalOf(admin.ask(contract.updateServicePrice, { params: { id: price.id }, body: { location: newId() } }));
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([404, ['location']]);
+    expect((await read(price.id)).location_id).toBeNull();
+  });
+
   it('PRICE-005 once active it is used for new charges; taken out of use, the next closest is', async () => {
     const plain = await givePrice(admin, { healthcare_service_id: service.id, charge: '100.00' });
     const cash = await givePrice(admin, { healthcare_service_id: service.id, payment_method: 'cash', charge: '80.00', active: false });
