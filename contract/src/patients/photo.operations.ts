@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, one, operation } from '../base/index.ts';
+import { Id, one, operation, rule, sameAs } from '../base/index.ts';
 import { fileRefusals } from '../files/index.ts';
 import { Patient } from './patients.schema.ts';
 
@@ -14,7 +14,12 @@ export const uploadPatientPhoto = operation({
   path: '/api/v1/providers/{id}/patient-photos/{patient_id}',
   also: [{ method: 'POST', path: '/api/v2/providers/{id}/patient-photos/{patient_id}' }],
   params: ofPatient,
-  body: z.object({ file: z.file().describe('PNG, JPEG or WebP of at most 10 MB; name, declared type and content must agree.') }),
+  body: z
+    .object({
+      file: z.file().optional().describe('PNG, JPEG or WebP of at most 10 MB; name, declared type and content must agree.'),
+      photo: z.file().optional().meta(sameAs('file')),
+    })
+    .refine(({ file, photo }) => file ?? photo, { path: ['file'], ...rule('required') }),
   reply: one(Patient),
   failures: ['not_found', ...fileRefusals],
   status: 201,

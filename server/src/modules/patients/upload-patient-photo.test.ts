@@ -45,6 +45,16 @@ describe('the photo of a patient', () => {
     expect(await traced()).toEqual([{ patient_id: ama.id }]);
   });
 
+  it('PAT-040 is sent as file or as photo, and one of them is needed', async () => {
+    const { data } = await reception.ask(contract.uploadPatientPhoto, { ...address(), body: { photo: pngFile() } });
+    expect(await kept()).toEqual([{ filename: data.photo, patient_id: ama.id, deleted: false }]);
+    expect(await refusalOf(reception.ask(contract.uploadPatientPhoto, { ...address(), body: {} }))).toMatchObject({
+      status: 400,
+      errors: { file: ['File is required.'] },
+    });
+    expect(await photoOf()).toBe(data.photo);
+  });
+
   it('PAT-040 is replaced by the next one, and removed; what was before is read by nobody', async () => {
     const first = (await upload()).photo!;
     const second = (await upload()).photo!;
