@@ -308,6 +308,15 @@ describe('forms', () => {
     const vitals = (await nurse.ask(contract.readForm, { params: { id, name: 'vitals' } })).data;
     expect(vitals.fields.find(({ name }) => name === 'temperature')).toMatchObject({ unit: '°C', min: 25, max: 45, code: '8310-5' });
     expect(vitals.fields.filter(({ computed }) => computed).map(({ name }) => name)).toEqual(['bmi']);
+    for (const [name, form] of [
+      ['TEWS', 'tews'],
+      ['MEWS', 'mews'],
+      ['tews-triage', 'tews'],
+      ['mews-triage', 'mews'],
+      ['fall-risk', 'morse-fall-scale'],
+      ['fall-risk-assessment', 'morse-fall-scale'],
+    ] as const)
+      expect((await nurse.ask(contract.readForm, { params: { id, name } })).data.name).toBe(form);
     await expect(nurse.ask(contract.readForm, { params: { id, name: 'nothing' } })).rejects.toMatchObject({ status: 404 });
   });
 
