@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencies, Email, editFields, Id, NameText, Phone, recordFields, shownName } from '../base/index.ts';
+import { currencies, Email, editFields, Id, NameText, Phone, recordFields, rule, sameAs, shownName } from '../base/index.ts';
 import { organizationRoles, PictureName, workspaceTypes } from '../identity/index.ts';
 import { managingFields, RecordStatus } from './setup-list.schema.ts';
 
@@ -86,8 +86,13 @@ function isTimezone(name: string): boolean {
   }
 }
 
-export const NewOrganization = z.object({ name: NameText(120), ...organizationFields });
-export const OrganizationEdit = z.object({ ...editFields, name: NameText(120).optional(), ...organizationFields });
+const Name = NameText(120);
+const names = { name: Name.optional(), organization_name: Name.optional().meta(sameAs('name')) };
+
+export const NewOrganization = z
+  .object({ ...names, ...organizationFields })
+  .refine(({ name, organization_name }) => name !== undefined || organization_name !== undefined, { path: ['name'], ...rule('required') });
+export const OrganizationEdit = z.object({ ...editFields, ...names, ...organizationFields });
 
 /** One of the organisation's workspaces; several may have the same type (WS-022, WS-036). */
 export const Workspace = z

@@ -55,6 +55,30 @@ const name = NameText(100);
 const Address = Email.refine((email) => email !== null, rule('required')) as unknown as z.ZodType<string, string>;
 /** A code alone is shown as it is. */
 const SentSpecialty = z.union([Specialty.shape.code, Specialty]);
+const SentSpecialties = z.array(SentSpecialty).max(20);
+const oneOrMany = (sent: unknown): unknown => (sent === undefined || sent === null || Array.isArray(sent) ? sent : [sent]);
+
+/** The role under the key of the reply: its name or id, or a record with one of them (TEAM-001, TEAM-002). */
+const SentRole = z
+  .union([
+    z.string().trim().min(1).max(100),
+    z
+      .object({
+        id: Id.optional().describe("The role's; in an edit the membership's own says nothing."),
+        role_id: Id.optional(),
+        name: z.string().trim().min(1).max(100).optional(),
+      })
+      .refine(({ id, role_id, name }) => id ?? role_id ?? name, { path: ['id'], ...rule('required') }),
+  ])
+  .describe('Accepted for role_id: the name or id of the role, alone or in a record.');
+
+/** A location as it stands in the reply, or its id alone. */
+const SentLocation = z.union([
+  Id,
+  z
+    .object({ id: Id.optional(), uuid: Id.optional(), name: z.string().optional(), location_name: z.string().optional() })
+    .refine(({ id, uuid }) => id ?? uuid, { path: ['id'], ...rule('required') }),
+]);
 
 const personFields = {
   title: z.string().trim().min(1).max(20).optional(),
@@ -68,11 +92,12 @@ const personFields = {
     .regex(/^\+[1-9]\d{0,3}$/)
     .optional(),
   address: text(500),
-  practitioner_specialty: z.array(SentSpecialty).max(20).optional(),
+  practitioner_specialty: SentSpecialties.optional(),
+  specialty: z.preprocess(oneOrMany, SentSpecialties).optional().meta(sameAs('practitioner_specialty')),
   team_member_type: z.enum(teamMemberTypes).optional(),
   practitioner_type: z.enum(teamMemberTypes).optional().meta(sameAs('team_member_type')),
   role_id: Id.optional(),
-  practitioner_role: z.string().trim().min(1).max(100).optional().describe("The role's name, accepted for role_id."),
+  practitioner_role: SentRole.optional(),
   organization_role: z.enum(organizationRoles).optional().describe('Given by owners only.'),
   workspaces: z
     .array(z.enum(workspaceTypes))
@@ -82,11 +107,18 @@ const personFields = {
     .optional()
     .describe("Only these of the role's; null: all of them."),
   location_ids: z.array(Id).max(100).optional().describe('Where they work; none: every location.'),
+  locations: z.array(SentLocation).max(100).optional().meta(sameAs('location_ids')),
   ...managingFields,
 };
 
 export const NewPractitioner = z
-  .object({ first_name: name, last_name: name, email: Address, ...personFields })
+  .object({
+    first_name: name,
+    last_name: name,
+    email: Address,
+    ...personFields,
+    status: PractitionerStatus.exclude(['inactive']).optional().describe('Whichever is sent: invited, and active once they accept.'),
+  })
   .refine(({ role_id, practitioner_role }) => role_id ?? practitioner_role, { path: ['role_id'], ...rule('required') });
 
 export const PractitionerEdit = z.object({

@@ -12,13 +12,16 @@ import { ownOrganization } from './read-organization.ts';
  * An owner creates another organisation and becomes its owner, as Administrator. It is created in its own tenant, in the same transaction
  * that records its creator here.
  */
-export const createOrganization: Handler<typeof contract.createOrganization> = async ({ actor, organization_id, db }, { body }) => {
+export const createOrganization: Handler<typeof contract.createOrganization> = async (
+  { actor, organization_id, db },
+  { body: { organization_name, ...body } },
+) => {
   const founder = await findMembership({ db, organization_id }, actor.practitioner_role_id);
   if (founder?.organization_role !== 'owner') throw fail('organization.ownersOnly', {});
   const id = newId();
   const data = await inOtherTenant(db, organization_id, id, async () => {
     const ctx = { db, organization_id: id };
-    const { roles } = await foundOrganization(ctx, body);
+    const { roles } = await foundOrganization(ctx, { ...body, name: (body.name ?? organization_name)! });
     const { title, first_name, last_name, gender, birth_date, address, team_member_type, country_code } = founder;
     const { practitioner_role_id } = await admitMember(ctx, {
       account: { id: actor.user_id },

@@ -119,6 +119,52 @@ describe('inviting', () => {
   });
 
   it.each([
+    ['the name of the role', () => 'Clinician'],
+    ['its id', () => home.roles.Clinician!],
+    ['a record with its id', () => ({ id: home.roles.Clinician! })],
+    ['a record with its role_id', () => ({ role_id: home.roles.Clinician! })],
+    ['a record with its name', () => ({ name: 'clinician' })],
+    ['a record with id and name', () => ({ id: home.roles.Clinician!, name: 'Clinician' })],
+  ])('TEAM-001 TEAM-002 TEAM-008 practitioner_role may be %s', async (_what, role) => {
+    const data = await invite(address(), { role_id: undefined, practitioner_role: role() });
+    expect(data.practitioner_role).toEqual({ id: data.id, name: 'Clinician', role_id: home.roles.Clinician });
+  });
+
+  it.each([
+    ['two roles', () => ({ id: home.roles.Clinician!, name: 'Nurse' }), 400],
+    ['another role than role_id', () => 'Clinician', 400],
+    ['a role that does not exist', () => ({ id: newId() }), 404],
+    ['nothing', () => ({}), 400],
+  ])('TEAM-002 TEAM-008 a practitioner_role that names %s is refused, and nobody is invited', async (_what, role, status) => {
+    const before = await members();
+    await expect(invite(address(), { practitioner_role: role() })).rejects.toMatchObject({ status });
+    expect(await members()).toEqual(before);
+  });
+
+  it('TEAM-008 specialty, locations and status are taken under these names', async () => {
+    const id = home.locations['Ward B']!;
+    for (const locations of [[id], [{ id, name: 'Ward B' }], [{ uuid: id }]]) {
+      const data = await invite(address(), { specialty: 'General_practice', locations, status: 'active' });
+      expect(data).toMatchObject({
+        practitioner_specialty: [{ code: 'General_practice', display: 'General_practice' }],
+        locations: [{ id, name: 'Ward B' }],
+        status: 'invited',
+      });
+    }
+    const { data } = await admin.ask(contract.listProviderPractitioners, { ...provider(), query: { status: 'invited' } });
+    expect(data).toHaveLength(3);
+    await expect(invite(address(), { locations: [newId()] })).rejects.toMatchObject({
+      status: 404,
+      errors: { locations: [expect.any(String)] },
+    });
+    await expect(invite(address(), { status: 'inactive' })).rejects.toMatchObject({
+      status: 400,
+      errors: { status: [expect.any(String)] },
+    });
+    expect((await admin.ask(contract.listProviderPractitioners, { ...provider(), query: { status: 'invited' } })).total).toBe(3);
+  });
+
+  it.each([
     ['no address', { email: '' }, 400, { email: ['Email is required.'] }],
     ['no address at all', { email: undefined }, 400, { email: ['Email is required.'] }],
     ['no role', { role_id: undefined }, 400, { role_id: ['Role id is required.'] }],

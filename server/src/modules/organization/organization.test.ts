@@ -118,6 +118,23 @@ describe('organisations', () => {
     ]);
   });
 
+  it('ORG-001 the name is sent under either of its names, and needed under one', async () => {
+    const home = await found('Asempa Hospital');
+    const owner = await signedIn(home, { role: 'Administrator', organization_role: 'owner' });
+    const { data } = await owner.ask(contract.createOrganization, { body: { organization_name: 'Adom Clinic' } });
+    expect(data).toMatchObject({ name: 'Adom Clinic', organization_name: 'Adom Clinic' });
+    const renamed = await owner.ask(contract.updateOrganization, {
+      ...provider(home.organization_id),
+      body: { organization_name: 'Asempa' },
+    });
+    expect(renamed.data).toMatchObject({ name: 'Asempa', organization_name: 'Asempa' });
+    await expect(owner.ask(contract.createOrganization, { body: { city: 'Tema' } })).rejects.toMatchObject({
+      status: 400,
+      errors: { name: ['Name is required.'] },
+    });
+    expect((await owner.ask(contract.listOrganizations)).total).toBe(2);
+  });
+
   it('ORG-001 only an owner founds and closes', async () => {
     const home = await found();
     const admin = await signedIn(home, { role: 'Administrator', organization_role: 'admin' });

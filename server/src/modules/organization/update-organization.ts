@@ -19,7 +19,8 @@ export const updateOrganization =
   ({ actors }: Pick<OrganizationMeans, 'actors'>): Handler<typeof contract.updateOrganization> =>
   async (ctx, { body }) => {
     const { organization_id, now } = ctx;
-    const { version, ...fields } = body;
+    const { version, organization_name, ...sent } = body;
+    const fields = { ...sent, ...(organization_name !== undefined && { name: organization_name }) };
     const before = await ownOrganization(ctx);
     if (fields.logo !== undefined && fields.logo !== before.logo) await settleLogo(ctx, fields.logo);
     const updated = await updateOrganizationRow(ctx, fields, { version, now });

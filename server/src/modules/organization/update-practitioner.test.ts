@@ -51,6 +51,20 @@ describe('changing', () => {
     expect(await list({ search: 'owusu' })).toEqual(['Ama Owusu']);
   });
 
+  it('TEAM-001 TEAM-002 TEAM-006 the role changes under practitioner_role, and a record sent back whole changes what differs alone', async () => {
+    const { Clinician, Nurse } = home.roles;
+    expect((await change(nurse, { practitioner_role: { id: Clinician } })).practitioner_role.role_id).toBe(Clinician);
+    expect((await change(nurse, { practitioner_role: 'Nurse' })).practitioner_role.role_id).toBe(Nurse);
+    const stands = await read(nurse);
+    const named = await change(nurse, { ...stands, practitioner_role: { ...stands.practitioner_role, name: 'Clinician' } });
+    expect(named.practitioner_role).toEqual({ id: stands.id, name: 'Clinician', role_id: Clinician });
+    const again = await read(nurse);
+    expect((await change(nurse, { ...again, role_id: Nurse })).practitioner_role.role_id).toBe(Nurse);
+    const placed = await change(nurse, { locations: [{ id: home.locations['Ward B'], name: 'Ward B' }] });
+    expect(placed.locations).toEqual([{ id: home.locations['Ward B'], name: 'Ward B' }]);
+    expect((await change(nurse, { ...placed, location_ids: [] })).locations).toEqual([]);
+  });
+
   it('SCHED-011 SCHED-013 specialties of those who work here are listed, each once; who is deleted takes theirs along', async () => {
     const listed = async () => (await nurse.ask(contract.listPractitionerSpecialties, { params: { id: home.organization_id } })).data;
     expect(await listed()).toEqual([]);

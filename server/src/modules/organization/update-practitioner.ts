@@ -27,7 +27,7 @@ export const updatePractitioner =
     const id = params.practitioner_id;
     const current = await findMembership(ctx, id);
     if (!current) throw fail('not_found', {});
-    const { fields, contact, location_ids } = await checkPractitioner(ctx, body);
+    const { fields, contact, location_ids } = await checkPractitioner(ctx, body, current);
     const before = await describePractitioner(ctx, id);
     const changed = contactChanged(contact, before);
     if (current.status === 'invited' && body.status !== undefined) throw fail('organization.notAccepted', {});
