@@ -43,7 +43,6 @@ export const readValueSet = operation({
   also: [
     { method: 'GET', path: '/api/v2/valuesets/{name}' },
     { method: 'GET', path: '/api/v2/providers/valueset/{name}' },
-    { method: 'GET', path: '/api/v2/valuesets/{name}' },
   ],
   params: NameParams,
   query: ValueSetQuery,
