@@ -180,11 +180,16 @@ describe('a file of patients', () => {
         // both have looked, and found nobody like her, before either may write
         const starts = {
           'the file': () => work(data.id),
-          'the desk': () =>
-            desk.ask(contract.registerPatient, { body }).then(
-              () => 'registered',
-              ({ code }: Refused) => code,
-            ),
+          'the desk': async () => {
+            for (;;) {
+              const code = await desk.ask(contract.registerPatient, { body }).then(
+                () => 'registered',
+                (refused: Refused) => refused.code,
+              );
+              // a thread that starts slowly outlasts the three seconds that one waits for a row: the desk then asks again, at once
+              if (code !== 'unavailable') return code;
+            }
+          },
         };
         const order = first === 'the file' ? (['the file', 'the desk'] as const) : (['the desk', 'the file'] as const);
         const going = [starts[order[0]]()] as Promise<unknown>[];
