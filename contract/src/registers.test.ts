@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { replyKindOf } from './base/index.ts';
+import { addressesOf, replyKindOf } from './base/index.ts';
 import { operations } from './registers.ts';
 
 const bases = /^\/api\/(v1|v2)\//;
@@ -11,8 +11,24 @@ test('CALL-007 CALL-011 every operation stands on one of the two bases of the on
 });
 
 test('CALL-007 an operation that answers on both bases says so', () => {
-  const aliases = operations.flatMap(({ also = [] }) => also);
+  const aliases = operations.flatMap((op) => addressesOf(op).slice(1));
   expect(aliases.filter(({ path }) => !bases.test(path))).toEqual([]);
+});
+
+test('LOCN-004 CODES-002 CODES-003 HOOK-002 HOOK-003 BILL-020 every call that is scoped to a provider stands at both bases, and each address is one call’s', () => {
+  const scoped = operations.filter((op) => addressesOf(op).some(({ path }) => /\/providers\/(?!auth\/)/.test(path)));
+  expect(scoped.length).toBeGreaterThan(120);
+  for (const op of scoped) {
+    const all = addressesOf(op)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((one) => one.includes('/providers/'));
+    expect([op.name, all.map((one) => one.replace('/api/v1/', '/api/v2/')).sort()]).toEqual([
+      op.name,
+      [...all, ...all].filter((one) => one.includes('/api/v2/')).sort(),
+    ]);
+  }
+  const addresses = operations.flatMap(addressesOf).map(({ method, path }) => `${method} ${path}`);
+  expect(addresses.filter((one, at) => addresses.indexOf(one) !== at)).toEqual([]);
 });
 
 interface Described {

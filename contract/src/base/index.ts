@@ -2,6 +2,7 @@
 import './base.failures.ts';
 import './sentences.ts';
 
+export { addressesOf } from './addresses.ts';
 export { loadNumberingPlans, type NumberingPlans } from '#numbering-plans';
 export { daysBetween, laterDay, minutesOf, weekdayOf } from './calendar-day.ts';
 export { type Currency, currencies, defaultCurrency } from './currency.ts';

@@ -57,7 +57,7 @@ export interface Operation<
   alsoNeeds?: Permission;
   method: Method;
   path: `/api/v${1 | 2}/${string}`;
-  /** Other addresses that mean the same action: the specification's second spelling, or PUT beside PATCH. */
+  /** Other addresses that mean the same action: the specification's second spelling, or PUT beside PATCH. All: {@link addressesOf}. */
   also?: readonly { method: Method; path: `/api/v${1 | 2}/${string}` }[];
   params?: P;
   query?: Q;

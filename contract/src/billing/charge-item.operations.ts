@@ -37,7 +37,6 @@ export const listChargeItemsOfProvider = operation({
   spec: ['BILL-020'],
   permission: 'billing.read',
   path: '/api/v2/providers/{id}/charge-items',
-  also: [{ method: 'GET', path: '/api/v1/providers/{id}/charge-items' }],
   params: IdParams,
 });
 
@@ -98,7 +97,6 @@ export const listBillablePatients = operation({
   permission: 'billing.read',
   method: 'GET',
   path: '/api/v2/providers/{id}/billable-patients',
-  also: [{ method: 'GET', path: '/api/v1/providers/{id}/billable-patients' }],
   params: IdParams,
   query: ListBillablePatientsQuery,
   reply: page(BillablePatient),

@@ -139,7 +139,6 @@ export const payInvoice = operation({
   permission: 'billing.write',
   method: 'POST',
   path: '/api/v2/providers/{id}/invoices/{invoice_id}/pay',
-  also: [{ method: 'POST', path: '/api/v1/providers/{id}/invoices/{invoice_id}/pay' }],
   params: IdParams.extend({ invoice_id: Id }),
   body: PayCharge,
   reply: one(PaidInvoice),

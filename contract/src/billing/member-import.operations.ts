@@ -8,7 +8,6 @@ export const importMembers = operation({
   permission: 'payers.write',
   method: 'POST',
   path: '/api/v2/providers/{id}/benefactors/{client_id}/members/import',
-  also: [{ method: 'POST', path: '/api/v1/providers/{id}/benefactors/{client_id}/members/import' }],
   params: ClientOfImport,
   body: ImportMembers,
   audit: { action: 'beneficiary.import' },

@@ -12,7 +12,6 @@ export const uploadPatientPhoto = operation({
   permission: 'patients.write',
   method: 'POST',
   path: '/api/v1/providers/{id}/patient-photos/{patient_id}',
-  also: [{ method: 'POST', path: '/api/v2/providers/{id}/patient-photos/{patient_id}' }],
   params: ofPatient,
   body: z
     .object({
@@ -34,7 +33,6 @@ export const deletePatientPhoto = operation({
   permission: 'patients.write',
   method: 'DELETE',
   path: '/api/v1/providers/{id}/patient-photos/{patient_id}',
-  also: [{ method: 'DELETE', path: '/api/v2/providers/{id}/patient-photos/{patient_id}' }],
   params: ofPatient,
   reply: one(Patient),
   failures: ['not_found'],

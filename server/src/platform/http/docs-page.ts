@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@akoma/contract/base';
-import { failureKinds } from '@akoma/contract/base';
+import { addressesOf, failureKinds } from '@akoma/contract/base';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -27,14 +27,15 @@ function groupByModule(operations: readonly AnyOperation[]): Map<string, AnyOper
 }
 
 function entry(op: AnyOperation): string {
-  const addresses = [{ method: op.method, path: op.path }, ...(op.also ?? [])];
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const shape = (op[part] as { shape?: object } | undefined)?.shape;
     return shape ? [`${part}: ${Object.keys(shape).join(', ')}`] : [];
   });
   if (op.bodyLimit) parts.push(`body of at most ${op.bodyLimit.kilobytes} KB: ${op.bodyLimit.because}`);
   const refusals = op.failures.map((code) => `${failureKinds.get(code)?.status ?? ''} ${code}`);
-  return `<article id="${op.name}">${addresses.map(({ method, path }) => `<div><span class="m">${method}</span> <code>${escaped(path)}</code></div>`).join('')}
+  return `<article id="${op.name}">${addressesOf(op)
+    .map(({ method, path }) => `<div><span class="m">${method}</span> <code>${escaped(path)}</code></div>`)
+    .join('')}
 <div>${escaped(op.summary ?? op.name)} <span class="q">(${escaped(op.permission)}; ${escaped(op.spec.join(', '))})</span></div>
 ${parts.map((part) => `<div class="q">${escaped(part)}</div>`).join('')}${refusals.length ? `<div class="q">refuses with ${escaped(refusals.join('; '))}</div>` : ''}</article>`;
 }

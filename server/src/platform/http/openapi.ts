@@ -1,4 +1,4 @@
-import { type AnyOperation, exportTypes, failureKinds, replyKindOf } from '@akoma/contract/base';
+import { addressesOf, type AnyOperation, exportTypes, failureKinds, replyKindOf } from '@akoma/contract/base';
 import * as z from 'zod';
 import { boundsOf } from './body-bounds.ts';
 
@@ -40,13 +40,10 @@ export function openApi(operations: readonly AnyOperation[]): Json {
   };
   const paths: Record<string, Json> = {};
   for (const op of operations) {
-    for (const { method, path, main } of [
-      { method: op.method, path: op.path, main: true },
-      ...(op.also ?? []).map((other) => ({ ...other, main: false })),
-    ]) {
+    for (const [at, { method, path }] of addressesOf(op).entries()) {
       paths[path] ??= {};
       paths[path][method.toLowerCase()] = {
-        operationId: main ? op.name : `${op.name}.${method.toLowerCase()}`,
+        operationId: at === 0 ? op.name : `${op.name}.${method.toLowerCase()}`,
         tags: [op.name.split('.')[0]],
         ...(op.summary ? { summary: op.summary } : {}),
         'x-permission': op.permission,

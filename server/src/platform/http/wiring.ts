@@ -1,4 +1,4 @@
-import { type AnyOperation, fail, type Method, replyKindOf } from '@akoma/contract/base';
+import { addressesOf, type AnyOperation, fail, type Method, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Route } from './route.ts';
@@ -26,7 +26,7 @@ export function checkRoutes(operations: readonly AnyOperation[], answers: readon
     const declared = Object.keys((op.params as z.ZodObject | undefined)?.shape ?? {})
       .sort()
       .join();
-    for (const path of [op.path, ...(op.also ?? []).map((other) => other.path)]) {
+    for (const path of addressesOf(op).map((one) => one.path)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)]
         .map((match) => match[1])
         .sort()
@@ -49,7 +49,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** All addresses of all operations. Also answers OPTIONS, and 405 with Allow for other methods. */
 export function routesOf(app: FastifyInstance, operations: readonly AnyOperation[]): Address[] {
   const routes = operations.flatMap((op) =>
-    [{ method: op.method, path: op.path }, ...(op.also ?? [])].map(({ method, path }) => ({
+    addressesOf(op).map(({ method, path }) => ({
       op,
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
