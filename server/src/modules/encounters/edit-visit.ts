@@ -8,6 +8,7 @@ import { describeVisit } from './describe-visits.ts';
 import type { EncountersMeans } from './encounters.ports.ts';
 import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
+import { refuseEndedVisit } from './refuse-ended-visit.ts';
 import { refuseOpenEncounter } from './refuse-open-encounter.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { tellAssigned } from './tell-assigned.ts';
@@ -19,7 +20,7 @@ export const editVisit =
     const visit = await lockVisit(ctx, params.id);
     if (!visit) throw fail('not_found', {});
     await refuseStale(body, visit, () => describeVisit(ctx, visit.id));
-    if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
+    refuseEndedVisit(visit);
     const to = body.status ?? visit.status;
     if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
     if (body.arrived_at && !isOpenVisit({ status: to })) throw fail('invalid', {}, arrivalOfNobody);

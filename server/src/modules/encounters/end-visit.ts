@@ -7,6 +7,7 @@ import { setCurrentVisit } from '../patients/index.ts';
 import { fulfilAppointments } from '../scheduling/index.ts';
 import { describeVisit } from './describe-visits.ts';
 import { timeErrors } from './encounters.rules.ts';
+import { refuseEndedVisit } from './refuse-ended-visit.ts';
 import { refuseOpenEncounter } from './refuse-open-encounter.ts';
 import { lockVisit, updateVisit } from './visit.store.ts';
 
@@ -15,7 +16,7 @@ export const endVisit: Handler<typeof operation> = async (ctx, { params, body })
   const visit = await lockVisit(ctx, params.id);
   if (!visit) throw fail('not_found', {});
   await refuseStale(body, visit, () => describeVisit(ctx, visit.id));
-  if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
+  refuseEndedVisit(visit);
   if (visit.status === 'planned') throw fail('encounters.visitStatusRefused', { from: 'planned', to: 'finished' });
   const ended_at = body.ended_at ?? now.toISOString();
   const wrong = timeErrors(now, null, [{ field: 'ended_at', at: ended_at, after: { label: 'the arrival', at: visit.arrived_at } }]);

@@ -2,6 +2,7 @@ export type { Arrival, EncounterPart, EncounterParts, Measured, VisitWindow } fr
 export { ofOnePatient } from './of-one-patient.ts';
 export { listForLetter as listDiagnosesForLetter } from './diagnosis.store.ts';
 export { findVisitNamed, listUnknownEncounters, listUnknownVisits, patientOfEncounter } from './reference.store.ts';
+export { refuseEndedVisit } from './refuse-ended-visit.ts';
 export { makeEntry, makeTriaged } from './open-encounter.ts';
 export { markTriaged } from './mark-triaged.ts';
 export { momentIn } from './moment-in.ts';

@@ -8,6 +8,7 @@ import { earlier, mayMove, timeErrors } from './encounters.rules.ts';
 import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts';
 import { updateCurrentPlace } from './participant.store.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
+import { refuseEndedVisit } from './refuse-ended-visit.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { tellOpenEncounter } from './tell-edited.ts';
 import { tellOfLeftNotes } from './tell-of-left-notes.ts';
@@ -32,7 +33,7 @@ export async function moveEncounter(
   const at = given ?? ctx.now.toISOString();
   const visit = encounter.visit_id && to !== 'finished' ? await lockVisit(ctx, encounter.visit_id) : undefined;
   if (!mayMove(encounter, to, visit)) throw fail('encounters.transitionRefused', { from: encounter.status, to });
-  if (visit && (visit.status === 'finished' || visit.status === 'cancelled')) throw fail('encounters.visitEnded', { status: visit.status });
+  if (visit) refuseEndedVisit(visit);
   if (to === 'in-progress' && given) await judgeBeginning(ctx, encounter, visit, given);
   if (to === 'in-progress') await begin(ctx, encounter, visit, at, by ?? ctx.actor.practitioner_role_id);
   else if (to === 'finished') await finish(ctx, encounter, at, take_over);

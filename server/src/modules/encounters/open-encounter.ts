@@ -1,4 +1,4 @@
-import { type FieldErrors, fail } from '@akoma/contract/base';
+import type { FieldErrors } from '@akoma/contract/base';
 import { isWholeEntry, type NewEncounters, type openEncounter as operation } from '@akoma/contract/encounters';
 import type * as z from 'zod';
 import { checkReferences, refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
@@ -15,6 +15,7 @@ import { moveEncounter } from './move-encounter.ts';
 import { insertNote, signNotes } from './note.store.ts';
 import { insertParticipants, insertPlaces } from './participant.store.ts';
 import { placeErrors, placesWithTimes } from './place.rules.ts';
+import { refuseEndedVisit } from './refuse-ended-visit.ts';
 import { tellOpenEncounter } from './tell-edited.ts';
 import { findOpenVisit, type LockedVisit, lockVisit } from './visit.store.ts';
 import { newNotes } from './write-notes.ts';
@@ -111,7 +112,7 @@ async function visitsOf(ctx: Ctx, sent: readonly Sent[], field: FieldAt): Promis
   for (const id of [...new Set(ids.filter((one) => one !== undefined))].sort()) {
     const visit = await lockVisit(ctx, id);
     if (visit?.patient_id !== patient) throw unknownReference(field(ids.indexOf(id), 'visit'));
-    if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
+    refuseEndedVisit(visit);
     held.set(id, visit);
   }
   return ids.map((id) => (id ? held.get(id) : undefined));

@@ -1,11 +1,10 @@
 import { fail } from '@akoma/contract/base';
-import { isVisitOver } from '@akoma/contract/encounters';
 import { type createFormResponse as operation, unknownAnswers } from '@akoma/contract/observations';
 import { covidDayForm } from '@akoma/contract/terminology';
 import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
-import { findVisitNamed } from '../encounters/index.ts';
+import { findVisitNamed, refuseEndedVisit } from '../encounters/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { findFormToFill } from '../terminology/index.ts';
 import { describeResponse } from './describe-response.ts';
@@ -23,7 +22,7 @@ export const createFormResponse: Handler<typeof operation> = async (ctx, { body 
   if (visit_id && visit?.patient_id !== patient_id) throw unknownReference('visit_id');
   if (encounter_id && (await findEncounter(ctx, encounter_id))?.patient_id !== patient_id) throw unknownReference('encounter_id');
   // as no encounter begins in a visit that is over: what was begun before is still completed
-  if (visit && form.name === covidDayForm && isVisitOver(visit)) throw fail('encounters.visitEnded', { status: visit.status });
+  if (visit && form.name === covidDayForm) refuseEndedVisit(visit);
   refuseWrong(unknownAnswers(form, answers));
   const id = newId();
   const me = ctx.actor.practitioner_role_id;

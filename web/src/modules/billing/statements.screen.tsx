@@ -6,7 +6,7 @@ import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { formatMoney } from '../../ui/page/format-money.ts';
+import { formatAmount, formatMoney } from '../../ui/page/format-money.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { statementWords as words } from './statement.words.ts';
@@ -33,7 +33,7 @@ const money = (amount: string, { currency }: Statement) => (
 );
 /** A part of what is open, which names the currency beside it. */
 const figure = (amount: string, { currency }: Statement) => (
-  <span className="akoma-number akoma-nowrap">{formatMoney(amount, currency).replace(`${currency} `, '')}</span>
+  <span className="akoma-number akoma-nowrap">{formatAmount(amount, currency)}</span>
 );
 const columns: readonly Column<Statement>[] = [
   {

@@ -1,6 +1,6 @@
-import { Kbd } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { usePinned } from '../../ui/layer/pinned.ts';
+import { KeyHint } from '../../ui/keys/key-hint.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './encounter-page.module.css';
 import type { StepKey } from './encounter-steps.ts';
@@ -53,11 +53,7 @@ export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNex
             variant={begun ? 'filled' : 'default'}
             pending={busy === 'saving'}
             onClick={onNext}
-            rightSection={
-              <Kbd className={classes.kbd} aria-hidden>
-                Ctrl ↵
-              </Kbd>
-            }
+            rightSection={<KeyHint keys="Ctrl ↵" />}
           >
             Save {label.toLowerCase()}
           </ActionButton>

@@ -1,5 +1,5 @@
 import type { FormResponse } from '@akoma/contract/observations';
-import { Button, Kbd, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { giveNotice } from '../../client/notice.ts';
 import { useMay } from '../../client/session.ts';
@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { usePinned } from '../../ui/layer/pinned.ts';
+import { KeyHint } from '../../ui/keys/key-hint.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
 import { FormQuestions } from './form-questions.tsx';
@@ -91,16 +92,7 @@ export function FormFilling({ response, isAmendment = false, onDone, onLeave }: 
         />
       )}
       <div ref={bar} className={classes.buttons}>
-        <ActionButton
-          type="submit"
-          pending={form.saving}
-          rightSection={
-            <Kbd className={classes.kbd} aria-hidden>
-              Ctrl ↵
-            </Kbd>
-          }
-          {...(refused && { refused })}
-        >
+        <ActionButton type="submit" pending={form.saving} rightSection={<KeyHint keys="Ctrl ↵" />} {...(refused && { refused })}>
           {act}
         </ActionButton>
         {isAmendment ? (

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Kbd } from '@mantine/core';
 import { useMay, useSession } from '../../client/session.ts';
+import { KeyHint } from '../../ui/keys/key-hint.tsx';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { patientEntry } from '../patients/index.ts';
-import classes from './next-patient.module.css';
 import { queueWords as words } from './queue.words.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
@@ -24,9 +23,7 @@ export function NextPatient() {
   return (
     <ActionButton variant="default" pending={pending} onClick={call} {...(refused && { refused })}>
       {words.nextPatient}
-      <Kbd className={classes.key} aria-hidden>
-        Alt N
-      </Kbd>
+      <KeyHint keys="Alt N" />
     </ActionButton>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './format-money.ts';
+import { formatAmount, formatMoney } from './format-money.ts';
 
 test.each([
   ['1250', 'GHS', 'GHS 1,250.00'],
@@ -19,8 +19,10 @@ test.each([
   ['90071992547409931.01', 'GHS', 'GHS 90,071,992,547,409,931.01'],
 ])('REF-043 %s %s is written %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
+  expect(formatAmount(amount, currency)).toBe(text.replace(`${currency} `, ''));
 });
 
 test.each([null, undefined, '', 'free', '1e3', 'NaN'])('%j is not known, never zero', (amount) => {
   expect(formatMoney(amount, 'GHS')).toBe('Not known');
+  expect(formatAmount(amount, 'GHS')).toBe('Not known');
 });
