@@ -301,7 +301,7 @@ create table identity.refresh_token (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   attempt_hash bytea,
-  successor bytea,
+  predecessor bytea,
   constraint refresh_token_pkey PRIMARY KEY (hash),
   constraint refresh_token_hash_check CHECK ((length(hash) = 32)),
   constraint refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
@@ -311,7 +311,7 @@ CREATE INDEX refresh_token_session ON identity.refresh_token USING btree (sessio
 grant delete, insert, select, update on identity.refresh_token to akoma_app;
 comment on table identity.refresh_token is 'global: belongs to a session; the token itself is never stored, only its SHA-256';
 comment on column identity.refresh_token.attempt_hash is 'who used it: SHA-256 of the secret of that try';
-comment on column identity.refresh_token.successor is 'hash of the token that was given for it';
+comment on column identity.refresh_token.predecessor is 'hash of the token that it was given for; several have the same one if a renewal was repeated, and only one of them can be used';
 
 create table identity.second_factor (
   account_id uuid not null,

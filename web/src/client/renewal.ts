@@ -18,8 +18,8 @@ export interface RenewalPorts {
   pause: (ms: number) => Promise<void>;
 }
 
-const raceTries = 4;
-const racePauseMs = 400;
+/** Six seconds in all, for a slow line: the answer to the other window must arrive before ten seconds make a second use a theft. */
+const racePausesMs = [400, 800, 1_600, 3_200];
 
 /**
  * Renews the tokens once for all concurrent requests and windows. The caller passes the refused access token: if the current one is
@@ -34,11 +34,11 @@ export function makeRenewal(needs: RenewalPorts): (refused: string | undefined) 
   };
 
   async function renew(refused: string | undefined): Promise<Renewed> {
-    for (let tries = 0; tries < raceTries; tries++) {
+    for (const pause of [...racePausesMs, undefined]) {
       if (alreadyDone(refused)) return 'renewed';
       const answer = await needs.refresh();
       if (answer === 'raced') {
-        await needs.pause(racePauseMs);
+        if (pause !== undefined) await needs.pause(pause);
         continue;
       }
       if (answer === 'ended' || answer === 'unreachable') return answer;

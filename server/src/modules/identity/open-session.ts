@@ -32,11 +32,14 @@ export async function openSession(
   return { session_id, expires_at };
 }
 
-/** Issues the next tokens of a session. The refresh token is 256 random bits, of which only the hash is stored. */
+/**
+ * Issues the next tokens of a session. The refresh token is 256 random bits, of which only the hash is stored; `predecessor` is the hash
+ * of the one that it is given for.
+ */
 export async function issueTokens(
   db: Db,
   keys: IdentityMeans['keys'],
-  { session_id, expires_at }: { session_id: string; expires_at: Date },
+  { session_id, expires_at, predecessor = null }: { session_id: string; expires_at: Date; predecessor?: Buffer | null },
   now: Date,
 ) {
   const refresh = randomBytes(32).toString('base64url');
@@ -44,7 +47,13 @@ export async function issueTokens(
   const [access, v2token] = await Promise.all([
     signAccess(keys, session_id, 'main', now),
     signAccess(keys, session_id, 'v2', now),
-    insertRefreshToken(db, { hash: sha256(refresh), session_id, created_at: now, expires_at: idle < expires_at ? idle : expires_at }),
+    insertRefreshToken(db, {
+      hash: sha256(refresh),
+      session_id,
+      predecessor,
+      created_at: now,
+      expires_at: idle < expires_at ? idle : expires_at,
+    }),
   ]);
   return { access, refresh, v2token, expires_in: lifetimes.access };
 }

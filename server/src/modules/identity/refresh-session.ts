@@ -6,12 +6,13 @@ import type { IdentityMeans } from './identity.ports.ts';
 import { lifetimes, sha256 } from './identity.rules.ts';
 import { type IssuedTokens, issueTokens } from './open-session.ts';
 import { maySetCookies, ownPageSent, setSignedOutCookies, setTokenCookies } from './session.cookies.ts';
-import { findRefreshToken, insertSignInEvent, revokeSession, setSuccessor, takeBackSuccessor, useRefreshToken } from './session.store.ts';
+import { findRefreshToken, insertSignInEvent, lockSessionOf, mayRepeat, revokeSession, useRefreshToken } from './session.store.ts';
 
 /**
  * Exchanges a refresh token for new tokens. Each is valid once: of concurrent requests one wins and the others get `identity.refreshRaced`;
  * a second use more than 10 s after the first means that the token was copied, and ends the session (AUTH-025). A client whose answer was
- * lost identifies its retry by the same `attempt`, and gets new tokens: on a bad line that is common and no theft.
+ * lost identifies its retry by the same `attempt`, and gets new tokens: on a bad line that is common and no theft. Its requests may be
+ * answered in any order, also after its page is gone, so whichever of the tokens it kept can be used, once.
  */
 export const refreshSession =
   (ports: IdentityMeans): Handler<typeof contract.refreshSession> =>
@@ -19,9 +20,10 @@ export const refreshSession =
     const hash = sha256(refreshTokenIn(body.refresh, edge));
     const outcome = await ports.inNoTenant('write', async (db) => {
       const attempt = body.attempt ? sha256(body.attempt) : null;
-      const used =
-        (await useRefreshToken(db, hash, attempt, now)) ?? (attempt ? await takeBackSuccessor(db, hash, attempt, now) : undefined);
-      return used ? renew(ports, db, hash, used, now) : refuse(db, hash, now, edge.address);
+      const session = await lockSessionOf(db, hash);
+      if (!session) return 'unknown';
+      const mine = (await useRefreshToken(db, hash, attempt, now)) || (attempt !== null && (await mayRepeat(db, hash, attempt)));
+      return mine ? renew(ports, db, hash, session, now) : refuse(db, hash, now, edge.address);
     });
     if (outcome === 'raced') throw fail('identity.refreshRaced', {});
     if (outcome === 'reused') log.warn({}, 'a used refresh token came again: its session is ended');
@@ -61,7 +63,5 @@ async function renew(
   now: Date,
 ): Promise<IssuedTokens | 'unknown'> {
   if (!(await ports.memberships.readActor(db, session_id, now))) return 'unknown';
-  const tokens = await issueTokens(db, ports.keys, { session_id, expires_at: new Date(session_expires_at) }, now);
-  await setSuccessor(db, hash, sha256(tokens.refresh));
-  return tokens;
+  return issueTokens(db, ports.keys, { session_id, expires_at: new Date(session_expires_at), predecessor: hash }, now);
 }

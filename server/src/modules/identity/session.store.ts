@@ -15,41 +15,60 @@ export async function insertRefreshToken(db: Db, token: Insertable<DB['identity.
   await db.insertInto('identity.refresh_token').values(token).execute();
 }
 
-/** Uses up the token if it is known, unused and not expired: of concurrent callers exactly one succeeds. */
-export const useRefreshToken = (db: Db, hash: Buffer, attempt_hash: Buffer | null, now: Date) =>
+/** Makes the renewals of the token's session wait for each other; the session, or undefined if the token is unknown. */
+export const lockSessionOf = (db: Db, hash: Buffer) =>
   db
-    .updateTable('identity.refresh_token as t')
-    .from('identity.session as s')
-    .set({ used_at: now, attempt_hash })
-    .whereRef('s.id', '=', 't.session_id')
+    .selectFrom('identity.session as s')
+    .innerJoin('identity.refresh_token as t', 't.session_id', 's.id')
+    .select(['s.id as session_id', 's.expires_at as session_expires_at'])
     .where('t.hash', '=', hash)
-    .where('t.used_at', 'is', null)
-    .where('t.expires_at', '>', now.toISOString())
-    .returning(['s.id as session_id', 's.expires_at as session_expires_at'])
+    .forUpdate('s')
     .executeTakeFirst();
 
-/** Records the token that replaced this one. */
-export async function setSuccessor(db: Db, hash: Buffer, successor: Buffer): Promise<void> {
-  await db.updateTable('identity.refresh_token').set({ successor }).where('hash', '=', hash).execute();
+/** Uses up the token, and with it those given for the same predecessor; false if it is used or expired. Under the lock of its session. */
+export async function useRefreshToken(db: Db, hash: Buffer, attempt_hash: Buffer | null, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('identity.refresh_token')
+    .set({ used_at: now, attempt_hash })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['session_id', 'predecessor'])
+    .executeTakeFirst();
+  if (used?.predecessor)
+    await db
+      .updateTable('identity.refresh_token')
+      .set({ used_at: now })
+      .where('session_id', '=', used.session_id)
+      .where('predecessor', '=', used.predecessor)
+      .where('used_at', 'is', null)
+      .execute();
+  return used !== undefined;
 }
 
-/**
- * Revokes the token issued in an answer that never arrived: only for the same attempt, and only if it is unused. Returns its session; of
- * concurrent callers one succeeds.
- */
-export const takeBackSuccessor = (db: Db, hash: Buffer, attempt_hash: Buffer, now: Date) =>
-  db
-    .updateTable('identity.refresh_token as lost')
-    .from('identity.refresh_token as t')
+/** Whether this attempt has used the token, and no token that was given for it has been used: its answer may have been lost. */
+export async function mayRepeat(db: Db, hash: Buffer, attempt_hash: Buffer): Promise<boolean> {
+  const used = await db
+    .selectFrom('identity.refresh_token as t')
     .innerJoin('identity.session as s', 's.id', 't.session_id')
-    .set({ used_at: now })
-    .whereRef('lost.hash', '=', 't.successor')
-    .where('lost.used_at', 'is', null)
+    .select('t.hash')
     .where('t.hash', '=', hash)
     .where('t.attempt_hash', '=', attempt_hash)
     .where('s.revoked_at', 'is', null)
-    .returning(['s.id as session_id', 's.expires_at as session_expires_at'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity.refresh_token as given')
+            .select('given.hash')
+            .whereRef('given.session_id', '=', 't.session_id')
+            .whereRef('given.predecessor', '=', 't.hash')
+            .where('given.used_at', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
+  return used !== undefined;
+}
 
 /** A token whatever its state, with its session's. */
 export const findRefreshToken = (db: Db, hash: Buffer) =>

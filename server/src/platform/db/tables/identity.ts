@@ -127,11 +127,11 @@ export interface IdentityRefreshToken {
   created_at: Instant;
   expires_at: Instant;
   hash: Buffer;
-  session_id: string;
   /**
-   * hash of the token that was given for it
+   * hash of the token that it was given for; several have the same one if a renewal was repeated, and only one of them can be used
    */
-  successor: Buffer | null;
+  predecessor: Buffer | null;
+  session_id: string;
   used_at: Instant | null;
 }
 
