@@ -36,7 +36,7 @@ const restedSince = async () =>
 
 describe('a session that nobody uses', () => {
   it('AUTH-008 is locked two minutes after its screen should have been, whatever the page says; the password opens it', async () => {
-    await rest('11 minutes 55 seconds');
+    await rest('11 minutes');
     expect(await codeOf()).toBeUndefined();
     await rest('12 minutes 1 second');
     const refused = await nurse.send(contract.readSession);

@@ -52,6 +52,12 @@ describe('the photo of a patient', () => {
       status: 400,
       errors: { file: ['File is required.'] },
     });
+    expect(
+      await refusalOf(reception.ask(contract.uploadPatientPhoto, { ...address(), body: { file: pngFile(), photo: pngFile() } })),
+    ).toMatchObject({
+      status: 400,
+      errors: { file: ['Send one file at a time.'] },
+    });
     expect(await photoOf()).toBe(data.photo);
   });
 

@@ -21,6 +21,7 @@ import { patientEntry } from '../patients/index.ts';
 import { useChanges } from '../workbench/index.ts';
 import { VisitBadge } from './encounter-badge.tsx';
 import { encountersWords as words } from './encounters.words.ts';
+import { InCharge } from './in-charge.tsx';
 
 type Visit = ReplyOf<typeof listVisits>['data'][number];
 
@@ -31,7 +32,7 @@ const columns: readonly Column<Visit>[] = [
   { key: 'arrived_at', title: 'Arrived', width: 96, cell: ({ arrived_at }) => <Moment at={arrived_at} timeOnly /> },
   { key: 'mrn', title: words.folder, width: 112, cell: ({ patient_detail }) => <span className="akoma-number">{patient_detail.mrn}</span> },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason },
-  { key: 'assigned_to_name', title: 'In charge', width: 150, cell: ({ assigned_to_name }) => assigned_to_name ?? words.nobodyYet },
+  { key: 'assigned_to_name', title: 'In charge', width: 150, cell: (visit) => <InCharge visit={visit} /> },
 ];
 
 const columnsOfAll: readonly Column<Visit>[] = [

@@ -59,6 +59,7 @@ export const encountersWords = {
   noneNobodys: 'Nobody here is unassigned',
   noneNobodysWhy: 'Patients at your location whom nobody looks after yet appear here.',
   nobodyYet: 'Nobody yet',
+  nobody: 'Nobody',
   peopleAndPlaces: 'People and places',
   editPeopleAndPlaces: 'Edit people and places',
   peopleAndPlacesSaved: 'The people and places are saved.',

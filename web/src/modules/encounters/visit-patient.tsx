@@ -13,6 +13,7 @@ import { patientEntry } from '../patients/index.ts';
 import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { encountersWords as words } from './encounters.words.ts';
+import { InCharge } from './in-charge.tsx';
 
 export type VisitRow = RowOf<typeof listVisits>;
 
@@ -86,7 +87,7 @@ export const visitColumns: readonly Column<VisitRow>[] = [
     key: 'assigned_to_name',
     title: 'In charge',
     width: 140,
-    cell: ({ assigned_to_name }) => assigned_to_name ?? <span className={classes.quiet}>{words.nobodyYet}</span>,
+    cell: (visit) => <InCharge visit={visit} />,
   },
   place,
 ];

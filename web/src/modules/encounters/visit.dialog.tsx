@@ -13,6 +13,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { encountersWords as words } from './encounters.words.ts';
+import { InCharge } from './in-charge.tsx';
 
 /** A look at a visit from the list, without leaving it (LIST-006). */
 export function VisitDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -51,7 +52,9 @@ export function VisitDialog({ id, onClose }: { id: string; onClose: () => void }
             <Moment at={visit.ended_at} absent="Not ended yet" />
           </Fact>
           <Fact label="Reason">{visit.reason ?? 'None given'}</Fact>
-          <Fact label="In charge">{visit.assigned_to_name ?? 'Nobody yet'}</Fact>
+          <Fact label="In charge">
+            <InCharge visit={visit} />
+          </Fact>
           <Fact label="Location">{visit.location_name ?? 'None'}</Fact>
           <Fact label="Entered by">{visit.created_by_name}</Fact>
           {visit.discharge_disposition && (

@@ -24,6 +24,7 @@ import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { visitStatusOptions, encountersWords as words } from './encounters.words.ts';
 import { EndVisitDialog } from './end-visit.dialog.tsx';
+import { InCharge } from './in-charge.tsx';
 import { useOpenVisit } from './open-visit.ts';
 import { StartVisitDialog } from './start-visit.dialog.tsx';
 import { useVisitChanges } from './use-visit-changes.ts';
@@ -72,7 +73,7 @@ const columns: readonly Column<Visit>[] = [
     key: 'assigned_to_name',
     title: 'In charge',
     width: 120,
-    cell: ({ assigned_to_name }) => assigned_to_name ?? <span className={classes.quiet}>Nobody yet</span>,
+    cell: (visit) => <InCharge visit={visit} />,
   },
   {
     key: 'location_name',
