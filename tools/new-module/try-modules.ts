@@ -79,7 +79,7 @@ async function tryAll(): Promise<void> {
   await runIn(root, 'build without them', 'tools/build.mjs', '--changed');
   const before = shellKb(path.join(root, 'web/dist'));
   const ended = await Promise.allSettled([
-    run('types', bin.tsc, '-b', 'contract', 'server', 'web', 'e2e'),
+    run('types', bin.tsc, '-b', '--singleThreaded', 'contract', 'server', 'web', 'e2e'),
     run('lint', bin.biome, 'lint', '--error-on-warnings', '--diagnostic-level=warn', '.'),
     run('build', bin.vite, 'build', 'web', '--logLevel', 'warn'),
   ]);

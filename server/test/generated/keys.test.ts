@@ -138,8 +138,12 @@ const edits = each(
 );
 
 describe('a record that was read and is sent back', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld('Sent back');
+  });
+
   it.each(edits)('ERR-019 is taken whole, and raises no version: %s', async (_title, op) => {
-    const world = await makeWorld('Sent back');
     const { all } = world;
     const sample = { ...sampleOf(op, world), ...(await gentle[op.name]?.(world)) };
     const first = await all.send(op, sample);
