@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { codeBaseOf, show } from './architecture/code-base.ts';
+import { codeBaseOf, plant, show } from './architecture/code-base.ts';
 import { placeOf } from './architecture/place.ts';
 import { rules } from './architecture/rules.ts';
 import { readRepository } from './files.ts';
+import { registersOf } from './new-module/registers.ts';
+import { filesOf } from './new-module/templates.ts';
 
-const codeBase = codeBaseOf(readRepository());
+const repository = readRepository();
+const codeBase = codeBaseOf(repository);
 
 describe('the code base', () => {
   test('all three buildings were read', () => {
@@ -20,4 +23,16 @@ describe('the code base', () => {
       expect(found, found.join('\n')).toEqual([]);
     });
   }
+
+  test('a module that was laid out obeys the rules', () => {
+    const plan = { module: 'cafeteria', thing: 'dish', things: 'dishes', resource: 'settings', spec: 'SHELL-001', number: '9001' };
+    const joined = new Map(registersOf(plan, 'interop').map(({ path, insert }) => [path, insert]));
+    const files = [...repository.map((file) => plant(file.path, joined.get(file.path)?.(file.text) ?? file.text)), ...filesOf(plan)];
+    const joinedBase = codeBaseOf(files, codeBase);
+    const found = rules
+      .filter(({ name }) => !name.startsWith('place:') && !name.startsWith('module order:') && !name.startsWith('migrations'))
+      .flatMap(({ check }) => check(joinedBase).map(show))
+      .filter((line) => line.includes('cafeteria'));
+    expect(found).toEqual([]);
+  });
 });

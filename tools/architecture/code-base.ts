@@ -23,11 +23,14 @@ export interface Rule {
 
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 
-/** Parses the code among `files`; throws with the path of a file that does not parse. */
-export function codeBaseOf(files: readonly SourceFile[]): CodeBase {
+/** Parses the code among `files`, but for what stands alike in `parsed`; throws with the path of a file that does not parse. */
+export function codeBaseOf(files: readonly SourceFile[], parsed?: CodeBase): CodeBase {
+  const known = new Map(parsed?.sources.map((source) => [source.path, source]));
   const sources = files
     .filter(({ path }) => isCode(path))
     .map((file) => {
+      const before = known.get(file.path);
+      if (before?.text === file.text) return before;
       try {
         return parseSource(file);
       } catch (error) {
