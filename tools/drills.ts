@@ -7,7 +7,11 @@ import { root } from './files.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' }, cases: { type: 'string', default: '200' } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    cases: { type: 'string', default: '200' },
+    histories: { type: 'string', default: '1000' },
+  },
 });
 
 interface Drill {
@@ -22,6 +26,11 @@ const drills: Readonly<Record<string, Drill>> = {
     does: `fuzzing, ${values.cases} cases an operation`,
     command: ['vitest', 'run', '--root', 'server', 'test/generated/fuzz.test.ts'],
     env: { FUZZ_CASES: values.cases, FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)), NODE_OPTIONS: '' },
+  },
+  money: {
+    does: `charging, paying, refunding and cancelling on PostgreSQL, ${values.histories} random histories`,
+    command: ['vitest', 'run', '--root', 'server', 'src/modules/billing/histories.test.ts'],
+    env: { HISTORIES: values.histories, HISTORIES_SEED: String(Math.floor(Math.random() * 2 ** 24)), NODE_OPTIONS: '' },
   },
   crash: {
     does: `kill -9 and SIGTERM under load, ${values.rounds} rounds`,

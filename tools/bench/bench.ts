@@ -4,6 +4,7 @@
 // npm run bench -- --json FILE           writes the figures as JSON as well
 // npm run bench -- --keep                and keeps what a request costs, for later rounds to stand beside
 // npm run bench -- --only memory         whether memory stays what it is over 500,000 requests; half an hour and more
+// npm run bench -- money                 bills, payments, invoices and who owes, with the options of money.ts
 // npm run bench -- --data DIR --before CHECKOUT --before-data DIR   this build and another one in turn, with ratios
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +52,10 @@ async function bench(): Promise<number> {
 }
 
 try {
-  process.exitCode = await bench();
+  if (process.argv[2] === 'money') {
+    process.argv.splice(2, 1);
+    await import('./money.ts');
+  } else process.exitCode = await bench();
 } catch (error) {
   say(`The bench failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

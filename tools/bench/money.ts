@@ -1,4 +1,4 @@
-// npx tsx tools/bench/money.ts [--patients 200000] [--charges 2000000] [--data DIR] [--only bills] [--rounds 3] [--seconds 4] [--port 4790]
+// npm run bench -- money [--patients 200000] [--charges 2000000] [--data DIR] [--only bills] [--rounds 3] [--seconds 4] [--port 4790]
 //   [--before CHECKOUT --before-data DIR]
 // Fills a hospital with bills, and says how long what a cashier asks for takes at eight connections: a patient's bills, paying five charges, who
 // owes something today, what 500 payers owe by age, the financial reports, an invoice of 10,000 charges while bills are read beside it, and whether
