@@ -18,6 +18,8 @@ export const notificationKinds = [
   'merge-proposed',
   /** Of a request to pay by mobile money, which the patient paid after it had expired or was cancelled. */
   'payment-late',
+  /** Of no subject: the nightly look found that the books do not hold. */
+  'books-wrong',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,4 +1,5 @@
 import { readLedgerCheck } from '@akoma/contract/billing';
+import { listNotifications } from '@akoma/contract/workbench';
 import { expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
@@ -19,13 +20,17 @@ async function paidOnce(): Promise<{ boss: Caller; till_id: string }> {
   return { boss, till_id: till.id };
 }
 
-it('BILL-032 the books of every organisation are looked at once a day, each by itself; what does not hold is kept and logged without amounts', async () => {
+it('BILL-032 the books of every organisation are looked at once a day, each by itself; what does not hold is kept, logged without amounts, and told', async () => {
   const [right, wrong] = [await paidOnce(), await paidOnce()];
   await asOwner('update billing.till_session set cash_minor = cash_minor - 1 where id = $1', [wrong.till_id]);
   const log = createLogger('silent');
   const logged: unknown[][] = [];
   log.error = ((...said: unknown[]) => void logged.push(said)) as typeof log.error;
-  const look = (now: Date) => verifyLedgersNightly({ jobs, pool, log }, now);
+  const announced: unknown[] = [];
+  const announce = async (_db: unknown, organization_id: string, event: string, data: object) =>
+    void announced.push({ organization_id, event, ...data });
+  const look = (now: Date) => verifyLedgersNightly({ jobs, pool, log, announce }, now);
+  const told = async ({ boss }: { boss: Caller }) => (await boss.ask(listNotifications)).data.map(({ kind, text }) => ({ kind, text }));
   const kept = async ({ boss }: { boss: Caller }) => (await boss.ask(readLedgerCheck)).data;
 
   const now = new Date();
@@ -35,6 +40,15 @@ it('BILL-032 the books of every organisation are looked at once a day, each by i
     ...{ checked_at: now.toISOString(), findings: 1 },
     first_findings: [{ kind: 'till', id: wrong.till_id }],
   });
+  expect(await told(right)).toEqual([]);
+  expect(await told(wrong)).toEqual([{ kind: 'books-wrong', text: 'The books do not hold: the dashboard says what differs.' }]);
+  expect(announced).toEqual([
+    {
+      organization_id: wrong.boss.organization_id,
+      event: 'workbench.notificationsChanged',
+      practitioner_role_ids: expect.arrayContaining([wrong.boss.practitioner_role_id]),
+    },
+  ]);
   expect(logged).toEqual([[{ organization_id: wrong.boss.organization_id, findings: 1 }, 'the books do not hold']]);
 
   await asOwner('update billing.till_session set cash_minor = cash_minor + 1 where id = $1', [wrong.till_id]);
@@ -43,4 +57,5 @@ it('BILL-032 the books of every organisation are looked at once a day, each by i
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
   await look(tomorrow);
   expect(await kept(wrong)).toMatchObject({ checked_at: tomorrow.toISOString(), findings: 0 });
+  expect(await told(wrong)).toHaveLength(1);
 });

@@ -64,6 +64,7 @@ export function NotificationList({ asked, page, onPage, onChosen, onMerges, onTr
 
 /** Where a notification leads; undefined: to a dialog, which has no address, or nowhere. */
 function subjectLink({ kind, subject_id, patient_id: id }: Pick<Row, 'kind' | 'subject_id' | 'patient_id'>): LinkTo | undefined {
+  if (kind === 'books-wrong') return may('reports.read') ? linkTo('/admin-dashboard') : undefined;
   if (!id) return undefined;
   const open = subject_id ? { open: subject_id } : {};
   switch (kind) {
