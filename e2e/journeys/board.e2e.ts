@@ -53,6 +53,16 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     await search(page).fill('');
     await expect(tile(page, 'Expected 2')).toBeChecked();
 
+    // the menu does the same: a visit and a ticket, which can be taken back
+    await rowOf(page, `Efua ${family}b`)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Mark as arrived' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /Efua .* is checked in, ticket [A-Z]002\./i })).toBeVisible();
+    await expect(tile(page, /^Waiting 1/)).toBeAttached();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tile(page, 'Expected 2')).toBeChecked();
+
     // by keys: the first row, its button, Enter
     await expect(rowOf(page, `Efua ${family}b`)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
@@ -83,7 +93,7 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     // who comes without an appointment
     await search(page).fill(`${family}c`);
     await page.getByRole('button', { name: /^Start visit for Yaa/ }).click();
-    await expect(page.getByRole('status').filter({ hasText: /Yaa .* is checked in, ticket [A-Z]003\./i })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Yaa .* is checked in, ticket [A-Z]004\./i })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Start visit for Yaa/ })).toHaveCount(0);
     await search(page).fill('');
     await expect(page.getByText(/^Closed today: Stocktaking\. Opens [A-Z][a-z]+day /)).toBeVisible();
@@ -97,7 +107,7 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     const rows = table(page, 'Waiting now').getByRole('row');
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(1)).toContainText(`Abena ${family}a`);
-    await expect(rows.nth(3)).toContainText(/Afia .*[A-Z]004/);
+    await expect(rows.nth(3)).toContainText(/Afia .*[A-Z]005/);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByText('Arrived', { exact: true }).click();
     await expect(table(page, 'Arrived today').getByRole('row')).toHaveCount(4);

@@ -15,7 +15,10 @@ import { endedSearch, leaveLocked } from './to-sign-in.ts';
 export function wire(router: AnyRouter, queries: QueryClient): void {
   showNoticesBy(({ tone, text, why }) => void (tone === 'failed' ? toast.failed(text, why) : toast.done(text)));
   connectListWorkbench(workbenchOfLists);
-  connectReceiving(async (id) => (await import('../modules/frontdesk/index.ts')).receiveWalkIn(queries, id));
+  connectReceiving({
+    patient: async (id) => (await import('../modules/frontdesk/index.ts')).receiveWalkIn(queries, id),
+    appointment: async (id) => (await import('../modules/frontdesk/index.ts')).receiveAppointment(queries, id),
+  });
 
   clearOnUserChange({
     current: currentSession,

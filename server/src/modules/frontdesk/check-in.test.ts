@@ -1,3 +1,5 @@
+import { listChargeItems } from '@akoma/contract/billing';
+import { createServicePrice } from '@akoma/contract/catalogue';
 import { editEncounter, finishEncounter, openEncounter, readVisit, startEncounter, startVisit } from '@akoma/contract/encounters';
 import { checkIn, readBoard, undoCheckIn } from '@akoma/contract/frontdesk';
 import { updateLocation } from '@akoma/contract/organization';
@@ -157,6 +159,37 @@ describe('check-in', () => {
     await beginsIn(tomorrow.id, -90);
     await act(tomorrow.id, 'NOSHOW');
     expect((await came(tomorrow.id)).data.appointment?.status).toBe('arrived');
+  });
+
+  it('APPT-031 VISIT-004 QUEUE-001 who was only marked as arrived is checked in: one visit, one ticket, charged once; not on another day', async () => {
+    const [one, other] = booked as [Appointment, Appointment];
+    const admin = await signedIn(home, { role: 'Administrator' });
+    await admin.ask(createServicePrice, { body: { healthcare_service_id: one.Healthcareservice.uuid, charge: '60' } });
+    const charged = async () =>
+      (await admin.ask(listChargeItems, { query: { patient_id: one.patient_id } })).data.map(({ status }) => status);
+    const marked = async ({ id: appointment_id }: Appointment, minutes: number) => {
+      await beginsIn(appointment_id, minutes);
+      await desk.ask(actOnAppointment, { params: { id: desk.organization_id, appointment_id }, body: { action: 'ARRIVE' } });
+    };
+    await marked(one, 20);
+    const { statuses } = await written();
+    const { data } = await came(one.id, colleague);
+    expect(data).toMatchObject({
+      ticket: expect.stringMatching(/^[A-Z]001$/),
+      appointment: { id: one.id, status: 'arrived' },
+      visit: { patient: one.patient_id, status: 'arrived', assigned_to_id: doctor.practitioner_role_id },
+    });
+    expect((await written()).statuses).toEqual(statuses);
+    expect(await waiting()).toEqual([[data.visit.id, data.ticket]]);
+    expect(await charged()).toEqual(['billable']);
+    await expect(came(one.id)).rejects.toMatchObject({ status: 409, code: 'frontdesk.checkedIn' });
+    await undo(data.visit.id, colleague);
+    expect([await statusOf(one.id), await charged()]).toEqual(['pending', ['aborted']]);
+    await marked(other, 120);
+    await beginsIn(other.id, -3 * 24 * 60);
+    const before = await written();
+    await expect(came(other.id)).rejects.toMatchObject({ status: 409, code: 'frontdesk.anotherDay' });
+    expect(await written()).toEqual(before);
   });
 
   it('APPT-031 VISIT-004 not with half the rights, nor of another organisation', async () => {

@@ -31,10 +31,13 @@ async function receive(ctx: Ctx, appointment_id: string, { location_id }: Sent):
   await holdPatient(ctx, patient_id, 'appointment_id');
   await requireAppointment(ctx, appointment_id, {});
   const { status, Healthcareservice, comment, slot, ...appointment } = await describeAppointment(ctx, appointment_id);
-  if (status === 'arrived') return receivedBefore(ctx, appointment_id);
+  // marked as arrived, which begins no visit: they are received without being marked and charged again
+  const isMarked = status === 'arrived';
+  const before = isMarked && (await receivedBefore(ctx, appointment_id));
+  if (before) return before;
   if (!isReceivedFor({ starts_at: slot.start, ends_at: slot.end }, ctx.now, await findTimezone(ctx)))
     throw fail('frontdesk.anotherDay', { start: slot.start });
-  await noteArrivalAt(ctx, appointment_id, 'ARRIVE');
+  if (!isMarked) await noteArrivalAt(ctx, appointment_id, 'ARRIVE');
   const done = await begin(ctx, appointment_id, {
     patient: appointment.patient_id,
     assigned_to_id: appointment.practitioner.id,
@@ -76,10 +79,10 @@ async function begin(ctx: Ctx, appointment_id: string | null, visit: NewVisit, s
   return describe(ctx, id, appointment_id, now.toISOString());
 }
 
-/** Said twice by the same person, it is done once; a second person hears who was first. */
-async function receivedBefore(ctx: Ctx, appointment_id: string): Promise<Done> {
+/** Said twice by the same person, it is done once; a second person hears who was first. Null: nobody has checked the patient in. */
+async function receivedBefore(ctx: Ctx, appointment_id: string): Promise<Done | null> {
   const before = await findCheckInOf(ctx, appointment_id);
-  if (!before) throw fail('scheduling.appointmentRefused', { action: 'ARRIVE', status: 'arrived', because: 'status' });
+  if (!before) return null;
   const { visit_id, checked_in_by_id, checked_in_by_name, checked_in_at } = before;
   if (checked_in_by_id !== ctx.actor.practitioner_role_id)
     throw fail('frontdesk.checkedIn', { checked_in_by_name: checked_in_by_name!, checked_in_at });

@@ -1,3 +1,4 @@
+import type { InputOf } from '@akoma/contract/base';
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { commandOf } from '../../client/ask.ts';
@@ -6,8 +7,13 @@ import { toast } from '../../ui/layer/toast.ts';
 import { boardWords as words } from './board.words.ts';
 
 /** Receives a patient who comes without an appointment, from outside of this module's screens; for ten seconds it can be undone. */
-export async function receiveWalkIn(queries: QueryClient, patient_id: string): Promise<void> {
-  const body = { patient_id, location_id: currentSession()?.location_id ?? null };
+export const receiveWalkIn = (queries: QueryClient, patient_id: string): Promise<void> =>
+  receive(queries, { patient_id, location_id: currentSession()?.location_id ?? null });
+
+/** The same for one who comes for an appointment. */
+export const receiveAppointment = (queries: QueryClient, appointment_id: string): Promise<void> => receive(queries, { appointment_id });
+
+async function receive(queries: QueryClient, body: InputOf<typeof checkIn>['body']): Promise<void> {
   const received = await new MutationObserver(queries, commandOf(checkIn, { failed: words.failed }, queries))
     .mutate({ body })
     .catch(() => null);

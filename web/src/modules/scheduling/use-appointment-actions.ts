@@ -1,12 +1,14 @@
 import { actOnAppointment, deleteAppointment, hindranceOf } from '@akoma/contract/scheduling';
 import { createElement, type ReactNode, useState } from 'react';
 import { type CommandOptions, useCommand } from '../../client/ask.ts';
+import { receiveAppointment } from '../../client/receiving.ts';
 import { useMay, useOrganizationId } from '../../client/session.ts';
 import { confirm, confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
-import { useWriting } from '../../ui/time/when.tsx';
+import { useToday, useWriting } from '../../ui/time/when.tsx';
+import { dayIn } from '../../ui/time/zone.ts';
 import { appointmentWords as words } from './appointment.words.ts';
 import { seriesText, seriesWords } from './series.words.ts';
 import type { AppointmentRow } from './appointment-badge.tsx';
@@ -27,6 +29,8 @@ export function useAppointmentActions(look?: (id: string) => void): {
   const id = useOrganizationId();
   const writing = useWriting();
   const refused = useMay('appointments.write', words.mayNotWrite);
+  const today = useToday();
+  const mayStart = useMay('visits.write', '') === undefined;
   const mayNotDelete = useMay('appointments.delete', words.mayNotDelete);
   const [moving, setMoving] = useState<AppointmentRow>();
   const stay = () => setMoving(undefined);
@@ -49,10 +53,13 @@ export function useAppointmentActions(look?: (id: string) => void): {
     const offered = (action: Act, one: RowAction): RowAction[] =>
       hindranceOf(action, row, new Date()) ? [] : [{ ...one, ...(refused && { refused }) }];
     const run = (command: ReturnType<typeof useAct>, action: Act) => () => void command.mutateAsync(sent(action)).catch(() => {});
+    // who comes for an appointment of today is to wait with a visit and a ticket: the check-in marks it as well
+    const arrive =
+      mayStart && dayIn(row.slot.start, writing.zone) === today ? () => void receiveAppointment(row.id) : run(arrival, 'ARRIVE');
     return [
       ...(look ? [{ label: words.view, onClick: () => look(row.id) }] : []),
       ...offered('CONFIRM', { label: words.confirm, onClick: run(confirmation, 'CONFIRM') }),
-      ...offered('ARRIVE', { label: words.arrive, onClick: run(arrival, 'ARRIVE') }),
+      ...offered('ARRIVE', { label: words.arrive, onClick: arrive }),
       ...offered('RESCHEDULE', rescheduling(row)),
       ...offered('UNDO', { label: words.undo, onClick: run(undo, 'UNDO') }),
       ...offered('NOSHOW', {
