@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookedToday } from '../booked-today.ts';
-import { boxAtRest, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { answered, boxAtRest, complaintsIn, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
 import { enter, inOwn } from '../own-organization.ts';
 import { keyPresses, limits, touches } from '../touches.ts';
 
@@ -22,7 +22,9 @@ const linesOf = (element: Element): number => {
 test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches and by keys, undone within ten seconds, walk-in, live', async ({
   page,
   request,
+  context,
 }) => {
+  complaintsIn(context).expectLine(answered(409));
   const family = freshName();
   await inOwn(request, `Board Clinic ${family}`, async (own) => {
     const { people, location } = await bookedToday(own, request, family, ['Abena', 'Efua', 'Yaa', 'Afia'], 2);
@@ -63,6 +65,18 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(tile(page, 'Expected 2')).toBeChecked();
 
+    // who is booked for today is offered that first
+    await search(page).fill(`${family}b`);
+    await page.getByRole('button', { name: /^Start visit for Efua/ }).click();
+    const asked = page.getByRole('dialog', { name: 'Booked for today' });
+    await expect(asked.getByRole('button', { name: 'Start a visit without it' })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await asked.getByRole('button', { name: /^Check in for \d\d:\d\d.*Antenatal/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: /Efua .* is checked in, ticket [A-Z]003\./i })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await search(page).fill('');
+    await expect(tile(page, 'Expected 2')).toBeChecked();
+
     // by keys: the first row, its button, Enter
     await expect(rowOf(page, `Efua ${family}b`)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
@@ -93,7 +107,7 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     // who comes without an appointment
     await search(page).fill(`${family}c`);
     await page.getByRole('button', { name: /^Start visit for Yaa/ }).click();
-    await expect(page.getByRole('status').filter({ hasText: /Yaa .* is checked in, ticket [A-Z]004\./i })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Yaa .* is checked in, ticket [A-Z]005\./i })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Start visit for Yaa/ })).toHaveCount(0);
     await search(page).fill('');
     await expect(page.getByText(/^Closed today: Stocktaking\. Opens [A-Z][a-z]+day /)).toBeVisible();
@@ -107,7 +121,7 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     const rows = table(page, 'Waiting now').getByRole('row');
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(1)).toContainText(`Abena ${family}a`);
-    await expect(rows.nth(3)).toContainText(/Afia .*[A-Z]005/);
+    await expect(rows.nth(3)).toContainText(/Afia .*[A-Z]006/);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByText('Arrived', { exact: true }).click();
     await expect(table(page, 'Arrived today').getByRole('row')).toHaveCount(4);

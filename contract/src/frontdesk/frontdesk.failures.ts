@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { failures, Instant } from '../base/index.ts';
+import { failures, Id, Instant } from '../base/index.ts';
 
 export const frontdeskFailures = failures({
   'frontdesk.checkedIn': {
@@ -11,6 +11,15 @@ export const frontdeskFailures = failures({
     status: 409,
     data: z.object({ start: Instant }),
     sentence: () => 'This appointment is on another day. Move it to today, or receive the patient without it.',
+  },
+  'frontdesk.bookedToday': {
+    status: 409,
+    data: z.object({
+      appointments: z
+        .array(z.object({ id: Id, start: Instant, practitioner: z.string(), service: z.string() }))
+        .describe('Those of today for which the patient has not been checked in, by time.'),
+    }),
+    sentence: () => 'This patient has an appointment today. Check them in for it, or start the visit without it.',
   },
   'frontdesk.undoTooLate': {
     status: 409,

@@ -67,6 +67,7 @@ export const checkIn = operation({
     'permission_denied',
     'frontdesk.checkedIn',
     'frontdesk.anotherDay',
+    'frontdesk.bookedToday',
     'scheduling.appointmentRefused',
     'encounters.visitOpen',
     'encounters.patientDeceased',

@@ -51,6 +51,7 @@ export const CheckInBody = z
     healthcare_service_id: Id.nullish().describe(
       'What is charged for a visit without an appointment; left out: what its location presets; null: nothing.',
     ),
+    without_appointment: z.boolean().optional().describe('The patient has not come for what is booked for them today.'),
   })
   .refine(({ appointment_id, patient_id }) => (appointment_id === undefined) !== (patient_id === undefined), {
     path: ['appointment_id'],
@@ -63,6 +64,10 @@ export const CheckInBody = z
   .refine(({ appointment_id, reason }) => !(appointment_id && reason), {
     path: ['reason'],
     error: 'Reason is for a visit without an appointment.',
+  })
+  .refine(({ appointment_id, without_appointment }) => !(appointment_id && without_appointment), {
+    path: ['without_appointment'],
+    error: 'Without appointment is for a patient, not for an appointment.',
   });
 
 /** A visit that has begun at the desk, with what it was begun for. */

@@ -34,6 +34,12 @@ export const findCheckInOf = (ctx: At, appointment_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** For which of these appointments a patient has been checked in. */
+export const listCheckedIn = async (ctx: At, appointment_ids: readonly string[]): Promise<(string | null)[]> =>
+  (await checkIns(ctx).where('k.appointment_id', '=', anyOf(appointment_ids)).where('k.undone_at', 'is', null).execute()).map(
+    ({ appointment_id }) => appointment_id,
+  );
+
 export const findCheckIn = (ctx: At, visit_id: string) => checkIns(ctx).where('k.visit_id', '=', visit_id).executeTakeFirst();
 
 /** What visits without an appointment are charged for: the service that was said at the check-in. */

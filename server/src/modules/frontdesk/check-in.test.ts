@@ -192,6 +192,58 @@ describe('check-in', () => {
     expect(await written()).toEqual(before);
   });
 
+  it('APPT-031 VISIT-004 who is booked for today is not received without it, unless the desk says so; nothing is left', async () => {
+    const [one, other, later] = booked as [Appointment, Appointment, Appointment];
+    const walkIn = (patient_id: string, more: object = {}, by = desk) => by.ask(checkIn, { body: { patient_id, location_id, ...more } });
+    // noon of the day: the day of the hospital, at whatever hour this runs
+    const atNoon = (id: string, later = 0) =>
+      asOwner(
+        `update scheduling.appointment set starts_at = date_trunc('day', now(), 'UTC') + make_interval(hours => 12 + $2),
+          ends_at = date_trunc('day', now(), 'UTC') + make_interval(hours => 12 + $2, mins => 30) where id = $1`,
+        [id, later],
+      );
+    await atNoon(one.id);
+    const before = await written();
+    const refused = {
+      status: 409,
+      code: 'frontdesk.bookedToday',
+      data: {
+        appointments: [
+          {
+            id: one.id,
+            start: `${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`,
+            practitioner: 'Yaw Asante',
+            service: one.Healthcareservice.healthcare_service_name,
+          },
+        ],
+      },
+    };
+    await expect(walkIn(one.patient_id)).rejects.toMatchObject(refused);
+    // marked as arrived, and not checked in: the same
+    const act = (action: string) =>
+      desk.ask(actOnAppointment, { params: { id: desk.organization_id, appointment_id: one.id }, body: { action } });
+    await act('ARRIVE');
+    await expect(walkIn(one.patient_id)).rejects.toMatchObject(refused);
+    await act('UNDO');
+    expect({ ...(await written()), statuses: before.statuses }).toEqual(before);
+    expect(
+      (await desk.send(checkIn, { body: { appointment_id: one.id, without_appointment: true } })).statusCode,
+      'an appointment is not without one',
+    ).toBe(400);
+    const { visit, appointment } = (await walkIn(one.patient_id, { without_appointment: true })).data;
+    expect([appointment, visit.assigned_to_id, await statusOf(one.id)]).toEqual([null, null, 'pending']);
+    // who has been checked in for it, is booked for another day, or may not see appointments
+    await undo(visit.id);
+    const received = (await came(one.id)).data.visit.id;
+    await expect(walkIn(one.patient_id)).rejects.toMatchObject({ code: 'encounters.visitOpen' });
+    expect((await written()).visits.filter(({ status }) => status !== 'cancelled').map(({ id }) => id)).toEqual([received]);
+    expect((await walkIn(other.patient_id)).data.visit.status).toBe('arrived');
+    await undo(received);
+    await atNoon(later.id, 2);
+    const withWard = await withRole(home, 'Ward', ['visits.write', 'visits.read', 'patients.read']);
+    expect((await walkIn(later.patient_id, {}, await signedIn(withWard, { role: 'Ward' }))).data.visit.status).toBe('arrived');
+  });
+
   it('APPT-031 VISIT-004 not with half the rights, nor of another organisation', async () => {
     const [one] = booked;
     await beginsIn(one!.id, 20);
@@ -205,7 +257,9 @@ describe('check-in', () => {
     for (const body of [{}, { appointment_id: one!.id, patient_id: one!.patient_id }, { appointment_id: one!.id, reason: 'Cough' }])
       expect((await desk.send(checkIn, { body })).statusCode).toBe(400);
     expect(await written()).toEqual(before);
-    const { data } = await porter.ask(checkIn, { body: { patient_id: one!.patient_id, location_id, reason: 'Cough' } });
+    const { data } = await porter.ask(checkIn, {
+      body: { patient_id: one!.patient_id, location_id, reason: 'Cough', without_appointment: true },
+    });
     expect(data).toMatchObject({
       appointment: null,
       ticket: expect.any(String),

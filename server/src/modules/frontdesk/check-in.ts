@@ -9,9 +9,10 @@ import { beginVisit, describeVisit } from '../encounters/index.ts';
 import { findTimezone, listUnknownLocations } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { findTicket, ticketOfArrival } from '../queue/index.ts';
-import { describeAppointment, noteArrivalAt, requireAppointment } from '../scheduling/index.ts';
+import { describeAppointment, listBookedFor, noteArrivalAt, requireAppointment } from '../scheduling/index.ts';
 import { isReceivedFor } from './check-in.rules.ts';
-import { findCheckInOf, insertCheckIn } from './check-in.store.ts';
+import { findDayOf } from './find-day-of.ts';
+import { findCheckInOf, insertCheckIn, listCheckedIn } from './check-in.store.ts';
 
 type Sent = z.output<typeof CheckInBody>;
 type Done = z.input<typeof CheckIn>;
@@ -48,8 +49,12 @@ async function receive(ctx: Ctx, appointment_id: string, { location_id }: Sent):
   return done;
 }
 
-async function receiveWalkIn(ctx: Ctx, { patient_id, location_id, reason, healthcare_service_id }: Sent): Promise<Done> {
+async function receiveWalkIn(
+  ctx: Ctx,
+  { patient_id, location_id, reason, healthcare_service_id, without_appointment }: Sent,
+): Promise<Done> {
   await holdPatient(ctx, patient_id!, 'patient_id');
+  if (!without_appointment) await refuseBooked(ctx, patient_id!);
   await checkReferences(ctx, [listUnknownServices, { healthcare_service_id }]);
   const visit = { patient: patient_id!, assigned_to_id: null, location_id: location_id ?? null, ...(reason && { reason }) };
   const service_id = healthcare_service_id === undefined ? await findPresetOfWalkIn(ctx, visit.location_id) : healthcare_service_id;
@@ -60,6 +65,25 @@ async function receiveWalkIn(ctx: Ctx, { patient_id, location_id, reason, health
       ...{ quantity: 1, practitioner_id: null, location_id: visit.location_id, at: ctx.now.toISOString() },
     });
   return done;
+}
+
+/** Who is booked for today is checked in for that, unless the desk says otherwise; what the caller may not see is not told. */
+async function refuseBooked(ctx: Ctx, patient_id: string): Promise<void> {
+  if (!ctx.actor.permissions.has('appointments.read')) return;
+  const booked = await listBookedFor(ctx, patient_id, await findDayOf(ctx));
+  const done =
+    booked.length > 0
+      ? await listCheckedIn(
+          ctx,
+          booked.map(({ id }) => id),
+        )
+      : [];
+  const appointments = booked
+    .filter(({ id }) => !done.includes(id))
+    .map(({ id, starts_at, practitioner_name, service_name }) => ({
+      ...{ id, start: starts_at, practitioner: practitioner_name, service: service_name },
+    }));
+  if (appointments.length > 0) throw fail('frontdesk.bookedToday', { appointments });
 }
 
 type NewVisit = Pick<Parameters<typeof beginVisit>[2], 'patient' | 'assigned_to_id' | 'location_id' | 'reason'>;

@@ -5,23 +5,20 @@ import type * as z from 'zod';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { countOwing } from '../billing/index.ts';
-import { findLocationHours, findStartOfToday, findTimezone } from '../organization/index.ts';
+import { findLocationHours, findTimezone } from '../organization/index.ts';
 import { countAllWaiting } from '../queue/index.ts';
 import { countExpected } from '../scheduling/index.ts';
+import { findDayOf } from './find-day-of.ts';
 import { countArrived, listArrived } from './check-in.store.ts';
-
-/** Longer than a day of any zone, shorter than two: leads into tomorrow. */
-const intoTomorrowMs = 36 * 3_600_000;
 
 export const readBoard: Handler<typeof operation> = async (ctx, { query: { location_id } }) => {
   const opening = location_id ? await openingOf(ctx, location_id) : null;
-  const from = await findStartOfToday(ctx);
-  const to = await findStartOfToday({ ...ctx, now: new Date(Date.parse(from) + intoTomorrowMs) });
+  const day = await findDayOf(ctx);
   const [appointments, arrived, waiting, unpaid] = await Promise.all([
-    expectedToday(ctx, { from, to }),
-    countArrived(ctx, from),
+    expectedToday(ctx, day),
+    countArrived(ctx, day.from),
     countAllWaiting(ctx),
-    unpaidToday(ctx, from),
+    unpaidToday(ctx, day.from),
   ]);
   return { data: { ...appointments, arrived, ...waiting, unpaid, opening } };
 };

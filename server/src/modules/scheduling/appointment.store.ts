@@ -180,6 +180,15 @@ export async function countExpected(
   return { expected: Number(expected), missed: Number(missed) };
 }
 
+/** For what a patient is to come between two moments, or has come: by time. For modules above. */
+export const listBookedFor = (ctx: At, patient_id: string, { from, to }: { from: string; to: string }): Promise<AppointmentRow[]> =>
+  chosen(ctx, { patient_id, status: 'pending,booked,noshow,arrived' })
+    .where('a.starts_at', '>=', from)
+    .where('a.starts_at', '<', to)
+    .select(columns)
+    .orderBy('a.starts_at')
+    .execute();
+
 /** The bare appointment, locked until the transaction ends. */
 export const lockAppointment = ({ db, organization_id }: At, id: string) =>
   db

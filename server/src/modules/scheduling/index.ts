@@ -1,6 +1,6 @@
 export { noteArrivalAt } from './act-on-appointment.ts';
 export { appointmentChanges } from './appointment-changes.ts';
-export { countExpected, findArrivedAppointment, fulfilAppointments, listAppointmentPatients } from './appointment.store.ts';
+export { countExpected, findArrivedAppointment, fulfilAppointments, listAppointmentPatients, listBookedFor } from './appointment.store.ts';
 export { describeAppointment } from './describe-appointments.ts';
 export { listChargeableAppointments } from './chargeable.store.ts';
 export { nameSchedulesInUse } from './name-schedules-in-use.ts';

@@ -5,6 +5,7 @@ import { commandOf } from '../../client/ask.ts';
 import { currentSession } from '../../client/session.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { boardWords as words } from './board.words.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** Receives a patient who comes without an appointment, from outside of this module's screens; for ten seconds it can be undone. */
 export const receiveWalkIn = (queries: QueryClient, patient_id: string): Promise<void> =>
@@ -14,9 +15,9 @@ export const receiveWalkIn = (queries: QueryClient, patient_id: string): Promise
 export const receiveAppointment = (queries: QueryClient, appointment_id: string): Promise<void> => receive(queries, { appointment_id });
 
 async function receive(queries: QueryClient, body: InputOf<typeof checkIn>['body']): Promise<void> {
-  const received = await new MutationObserver(queries, commandOf(checkIn, { failed: words.failed }, queries))
+  const received = await new MutationObserver(queries, commandOf(checkIn, { quiet: true }, queries))
     .mutate({ body })
-    .catch(() => null);
+    .catch((error: unknown) => tellFailure(error));
   if (!received) return;
   const { visit, ticket } = received.data;
   const undo = () =>

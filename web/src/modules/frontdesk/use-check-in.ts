@@ -6,18 +6,19 @@ import { linkTo } from '../../client/link-to.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { boardWords as words } from './board.words.ts';
+import { type BookedToday, bookedTodayIn, tellFailure } from './tell-failure.ts';
 
 /** Receives a patient, for an appointment or without one; for ten seconds it can be undone (ruling 108). */
 export function useCheckIn() {
   const { location_id } = useSession();
   const navigate = useNavigate();
   const print = (visitId: string) => void navigate(linkTo('/queue/$visitId/ticket', { visitId }));
-  const receive = useCommand(checkIn, { failed: words.failed });
+  const receive = useCommand(checkIn, { quiet: true });
   const undo = useCommand(undoCheckIn, { done: words.undone });
   const mayNotStart = useMay('visits.write', words.mayNot);
   const mayNotAct = useMay('appointments.write', words.mayNotAppointments);
   // the button may be gone by then: what it did is told all the same
-  const send = (body: Parameters<typeof receive.mutateAsync>[0]['body']) =>
+  const send = (body: Parameters<typeof receive.mutateAsync>[0]['body'], onBooked?: (appointments: BookedToday) => void) =>
     receive.mutateAsync({ body }).then(
       ({ data: { visit, ticket } }) =>
         toast.undo(
@@ -25,7 +26,11 @@ export function useCheckIn() {
           () => undo.mutate({ params: { id: visit.id }, body: {} }),
           ticket && createElement('button', { key: 'print', type: 'button', onClick: () => print(visit.id) }, words.printTicket),
         ),
-      () => {},
+      (error: unknown) => {
+        const booked = onBooked && bookedTodayIn(error);
+        if (booked) onBooked(booked);
+        else tellFailure(error);
+      },
     );
   const { appointment_id, patient_id } = (receive.isPending && receive.variables.body) || {};
   return {
@@ -34,8 +39,22 @@ export function useCheckIn() {
     refused: mayNotStart ?? mayNotAct,
     walkInRefused: mayNotStart,
     receive: (appointment_id: string) => void send({ appointment_id }),
-    /** `service` null: nothing is charged; left out: what the location presets. */
-    receiveWalkIn: (patient_id: string, service?: string | null) =>
-      send({ patient_id, location_id, ...(service !== undefined && { healthcare_service_id: service }) }),
+    /** `service` null: nothing is charged; left out: what the location presets. `onBooked` is told what is booked for them today, unless they come `without` it. */
+    receiveWalkIn: (
+      patient_id: string,
+      {
+        service,
+        without,
+        onBooked,
+      }: { service?: string | null | undefined; without?: true; onBooked?: (appointments: BookedToday) => void },
+    ) =>
+      send(
+        {
+          ...{ patient_id, location_id },
+          ...(service !== undefined && { healthcare_service_id: service }),
+          ...(without && { without_appointment: true }),
+        },
+        onBooked,
+      ),
   };
 }

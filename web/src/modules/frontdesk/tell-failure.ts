@@ -1,0 +1,16 @@
+import type { FailureData } from '@akoma/contract/base';
+import { giveFailure } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { boardWords as words } from './board.words.ts';
+
+/** What a patient is booked for today, and has not been checked in for. */
+export type BookedToday = FailureData<'frontdesk.bookedToday'>['appointments'];
+
+/** What stands in the way of a visit without an appointment; undefined: something else was refused. */
+export const bookedTodayIn = (error: unknown): BookedToday | undefined =>
+  error instanceof Refused && error.code === 'frontdesk.bookedToday'
+    ? (error.data as { appointments: BookedToday }).appointments
+    : undefined;
+
+/** Tells that a check-in failed. */
+export const tellFailure = (error: unknown): void => giveFailure(error, words.failed);
