@@ -59,6 +59,35 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
   await expect(drawer).toBeHidden();
   expect(touches).toBeLessThanOrEqual(limits.book.touches);
 
+  await test.step('APPT-002 who calls for the first time is registered on the way, and is not put into the queue', async () => {
+    const caller = freshName();
+    await page.goto('/recept-appointments?new=1');
+    await drawer.getByRole('button', { name: 'New patient' }).click();
+    const form = page.getByRole('dialog', { name: 'Register a patient' });
+    await form.getByLabel('First name').fill('Yaa');
+    await form.getByLabel('Last name').fill(caller);
+    await form.getByRole('radio', { name: 'Female' }).check();
+    await form.getByLabel('Date of birth').fill('05-03-1991');
+    await form.getByRole('textbox', { name: 'Phone' }).fill(`055${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`);
+    await form.getByRole('textbox', { name: 'Phone' }).blur();
+    await expect(form.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+    await expect(form.getByRole('button', { name: 'Save and add to queue' })).toHaveCount(0);
+    await form.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(drawer.getByText(new RegExp(caller, 'i')).first()).toBeVisible();
+    await choose(drawer.getByRole('combobox', { name: 'Clinic or service' }), 'General cons', /^General consultation$/);
+    await expect(times(drawer).first()).toBeVisible();
+    await quiet(page);
+    await times(drawer).first().click();
+    await expect(drawer.getByRole('timer')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    const desk = await callerOf(request, 'reception');
+    const { data } = await desk.get<{ data: { id: string }[] }>(`emr/patients?search=${caller}`);
+    expect(data).toHaveLength(1);
+    expect((await desk.get<{ total: number }>(`emr/visits?patient=${data[0]!.id}`)).total).toBe(0);
+  });
+
   // on whichever day that is
   await page.goto(`/recept-appointments?search=${family}`);
   await expect(page.getByRole('row').filter({ hasText: family })).toContainText('General consultation');

@@ -13,12 +13,14 @@ export interface PatientDrawerProps {
   patient?: ReplyOf<typeof readPatient>['data'];
   /** Whose newborn is registered. */
   mother?: ReplyOf<typeof readPatient>['data'];
+  /** False: the patient who is registered is not at the desk but, for example, on the telephone. */
+  receives?: boolean;
   /** Called with the patient's id once the record is saved; closes the drawer. */
   onDone: (id: string) => void;
 }
 
 /** Registers a patient, or edits one (PAT-035, PAT-038, screens.md 3.5). */
-export function PatientRecordDrawer({ opened, onClose, patient, mother, onDone }: PatientDrawerProps) {
+export function PatientRecordDrawer({ opened, onClose, patient, mother, receives = true, onDone }: PatientDrawerProps) {
   const [dirty, setDirty] = useState(false);
   const register = useCommand(registerPatient, {
     quiet: true,
@@ -46,7 +48,9 @@ export function PatientRecordDrawer({ opened, onClose, patient, mother, onDone }
       dirty={dirty}
       title={patient?.unknown ? words.identify : patient ? words.edit : mother ? words.registerNewborn : words.registerTitle}
     >
-      {opened && <PatientForm patient={patient} mother={mother} onSubmit={save} onDone={done} onDirty={setDirty} onUse={done} />}
+      {opened && (
+        <PatientForm patient={patient} mother={mother} atDesk={receives} onSubmit={save} onDone={done} onDirty={setDirty} onUse={done} />
+      )}
     </SideDrawer>
   );
 }

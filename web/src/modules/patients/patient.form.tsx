@@ -37,6 +37,8 @@ interface PatientFormProps {
   patient?: Patient | undefined;
   /** Whose newborn is registered: the surname and today are set before, and nobody is asked for possible matches (rulings.md 55). */
   mother?: Patient | undefined;
+  /** The patient who is registered is here, and may be put into the queue. */
+  atDesk: boolean;
   /** Sends somebody new, or the changes of a record with the version that they were made on. */
   onSubmit: (body: Record<string, unknown>) => Promise<Patient>;
   onDone: (id: string) => void;
@@ -51,7 +53,7 @@ const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Nana', 'Alhaji', 'Hajia
  * Five fields first, everything else folded away. Possible matches stand above the button, which stays where it is, until they are answered;
  * registering waits for the look for exactly what is sent (PAT-051).
  */
-export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse }: PatientFormProps) {
+export function PatientForm({ patient, mother, atDesk, onSubmit, onDone, onDirty, onUse }: PatientFormProps) {
   const { zone } = useWriting();
   const today = dayIn(new Date().toISOString(), zone);
   const ofMother = mother && { mother_id: mother.id };
@@ -85,7 +87,7 @@ export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse 
   const dirty = form.isDirty();
   // at the window who is registered usually waits from then on (screens.md 3.5)
   const { workspace, permissions } = useSession();
-  const receives = workspace === 'RECEPT' && permissions.has('visits.write') && !patient && !mother;
+  const receives = atDesk && workspace === 'RECEPT' && permissions.has('visits.write') && !patient && !mother;
   const toQueue = useRef(false);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const { keep } = draft;
