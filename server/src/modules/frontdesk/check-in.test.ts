@@ -308,10 +308,19 @@ describe('taking a check-in back', () => {
     const [one] = booked;
     await beginsIn(one!.id, 20);
     const { id } = (await came(one!.id)).data.visit;
-    await asOwner(`update frontdesk.check_in set checked_in_at = checked_in_at - interval '11 seconds' where visit_id = $1`, [id]);
+    const later = (visit_id: string, seconds: number) =>
+      asOwner('update frontdesk.check_in set checked_in_at = checked_in_at - make_interval(secs => $2) where visit_id = $1', [
+        visit_id,
+        seconds,
+      ]);
+    await later(id, 16);
     await expect(undo(id)).rejects.toMatchObject({ code: 'frontdesk.undoTooLate' });
     expect([await statusOf(one!.id), (await desk.ask(readVisit, { params: { id } })).data.status]).toEqual(['arrived', 'arrived']);
     expect((await written()).visits).toEqual(expect.arrayContaining(before.visits));
+    // the offer of ten seconds began with the answer
+    const { id: other } = (await desk.ask(checkIn, { body: { patient_id: (await makePatientFor(desk)).id, location_id } })).data.visit;
+    await later(other, 12);
+    expect((await undo(other)).data.status).toBe('cancelled');
     const { data: started } = await desk.ask(startVisit, { body: { patient: (await makePatientFor(desk)).id } });
     await expect(undo(started.id)).rejects.toMatchObject({ status: 404 });
   });

@@ -77,7 +77,14 @@ describe('calling', () => {
     await expect(clerk.ask(undoQueue, of(id))).rejects.toMatchObject({ status: 409, code: 'queue.undoTooLate' });
     expect((await clinician.ask(undoQueue, of(id))).data).toMatchObject({ called_at: null, assigned_to_id: null });
     await next(clinician);
-    await later(11);
+    await later(12);
+    // the offer of ten seconds began with the answer
+    expect((await clinician.ask(undoQueue, of(id))).data).toMatchObject({ called_at: null, assigned_to_id: null });
+    await move(clerk, id, { location_id: there });
+    await later(12);
+    expect((await clerk.ask(undoQueue, of(id))).data.location_id).toBe(here);
+    await next(clinician);
+    await later(16);
     const before = await entries();
     await expect(clinician.ask(undoQueue, of(id))).rejects.toMatchObject({ code: 'queue.undoTooLate' });
     expect(await entries()).toEqual(before);
