@@ -10,6 +10,7 @@ export const boardWords = {
   checkIn: 'Check in',
   checkingIn: 'Checking in…',
   failed: 'The patient was not checked in',
+  noAnswer: 'No answer arrived. The patient may be checked in already: press again, it is not done twice.',
   startVisit: 'Start visit',
   starting: 'Starting…',
   checkedIn: (name: string, ticket: string | null) => `${name} is checked in${ticket ? `, ticket ${ticket}` : ''}.`,
