@@ -38,7 +38,10 @@ export const schedulingFailures = failures({
   },
   'scheduling.slotTaken': {
     status: 409,
-    data: z.object({ nearest: z.array(Slot).describe('At most three.') }),
+    data: z.object({
+      nearest: z.array(Slot).describe('At most three.'),
+      because: z.enum(['past', 'taken']).describe('Its time has passed, or somebody else has it.'),
+    }),
     sentence: () => 'Slot is no longer available',
   },
   'scheduling.seriesNotBooked': {

@@ -128,7 +128,7 @@ test('SLOT-004 APPT-035 a booked slot is offered to nobody and booked by nobody,
     status: 409,
     code: 'scheduling.slotTaken',
     message: 'Slot is no longer available',
-    data: { nearest: [{ id: slots[0]!.id }, { id: slots[2]!.id }, { id: slots[3]!.id }] },
+    data: { because: 'taken', nearest: [{ id: slots[0]!.id }, { id: slots[2]!.id }, { id: slots[3]!.id }] },
   });
   expect(await rows()).toHaveLength(1);
 });
@@ -231,7 +231,9 @@ test('SLOT-004 a slot that its schedule no longer has cannot be booked, nor one 
     planning_horizon_end: '2020-01-12',
   });
   const past = slotId(former.id, new Date('2020-01-06T09:00:00Z'));
-  await expect(bookSlot(desk, past, patient)).rejects.toMatchObject({ status: 409, code: 'scheduling.slotTaken' });
+  await expect(bookSlot(desk, past, patient)).rejects.toMatchObject({
+    ...{ status: 409, code: 'scheduling.slotTaken', data: { because: 'past' } },
+  });
   expect(await rows()).toEqual([]);
 });
 

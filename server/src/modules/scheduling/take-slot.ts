@@ -98,7 +98,10 @@ export async function takeSlot(
   const readAgain = () => lookAtSlot(ctx, slot_id, { minutes, waiting_id });
   /** With what can be had instead. */
   const slotTaken = async (slot: Slot, zone?: string) =>
-    fail('scheduling.slotTaken', { nearest: await (looked && zone ? nearestForAll(ctx, slot, zone) : nearestSlots(ctx, slot)) });
+    fail('scheduling.slotTaken', {
+      nearest: await (looked && zone ? nearestForAll(ctx, slot, zone) : nearestSlots(ctx, slot)),
+      because: Date.parse(slot.start) < ctx.now.getTime() ? 'past' : 'taken',
+    });
   const judge = async ({ found, taken }: Looked): Promise<Slot> => {
     if (!found) throw field ? unknownReference(field) : fail('not_found', {});
     const slot = lengthened(found, minutes);

@@ -17,8 +17,10 @@ export const bookingWords = {
   noneOfDoctor: 'This doctor has no free slots on these days.',
   noneThen: 'No free slots on these days.',
   taken: 'This slot was just taken. The nearest that are free:',
+  past: 'This time has passed. The nearest that are free:',
   lost: 'The slot that was chosen is no longer offered. Choose another.',
   allTaken: 'This slot was just taken, and no other is free nearby.',
+  allPast: 'This time has passed, and no other is free nearby.',
   held: 'Held for you',
   noLongerHeld: 'No longer held. It can be booked as long as nobody else takes it.',
   type: 'Appointment type',
@@ -38,3 +40,9 @@ export const bookingWords = {
   chooseSlot: 'Time is required.',
   noTimeSuits: 'No time suits: put on the waiting list',
 } as const;
+
+/** Why the chosen slot cannot be had, before so many that can. */
+export function noLongerFree(because: 'past' | 'taken', count: number): string {
+  if (because === 'past') return count > 0 ? bookingWords.past : bookingWords.allPast;
+  return count > 0 ? bookingWords.taken : bookingWords.allTaken;
+}

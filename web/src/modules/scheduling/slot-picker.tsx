@@ -13,7 +13,7 @@ import { useToday, useWriting } from '../../ui/time/when.tsx';
 import { clockIn, dayIn, endOfDay, startOfDay } from '../../ui/time/zone.ts';
 import { useChanges } from '../workbench/index.ts';
 import classes from './booking.module.css';
-import { bookingWords as words } from './booking.words.ts';
+import { bookingWords as words, noLongerFree } from './booking.words.ts';
 import { OwnRadios } from './own-radios.tsx';
 import type { SlotChoice } from './use-held-slot.ts';
 
@@ -102,7 +102,7 @@ function Picker({ service_id, choice, from: preset }: { service_id: string; choi
   return (
     <div className={classes.picker} aria-busy={found.isFetching || undefined}>
       {lost && !held && !nearest && <Alert color="yellow" role="alert" title={words.lost} />}
-      {nearest && <Nearest slots={nearest} choice={choice} />}
+      {nearest && <Nearest {...nearest} choice={choice} />}
       <div className={classes.fields}>
         <Select
           label={words.doctor}
@@ -156,14 +156,14 @@ function Picker({ service_id, choice, from: preset }: { service_id: string; choi
   );
 }
 
-/** The slot was taken while it was looked at: what else there is, and nothing that was typed is lost (APPT-035). */
-function Nearest({ slots, choice }: { slots: readonly Slot[]; choice: SlotChoice }) {
+/** The slot was taken, or its time passed, while it was looked at: what else there is, and nothing that was typed is lost (APPT-035). */
+function Nearest({ nearest, because, choice }: NonNullable<SlotChoice['nearest']> & { choice: SlotChoice }) {
   const { zone, style } = useWriting();
   const slotText = useSlotText();
   return (
-    <Alert color="yellow" role="alert" title={slots.length > 0 ? words.taken : words.allTaken}>
+    <Alert color="yellow" role="alert" title={noLongerFree(because, nearest.length)}>
       <div className={classes.radios}>
-        {slots.map((slot) => (
+        {nearest.map((slot) => (
           <Button key={slot.id} variant="default" size="compact-md" onClick={() => void choice.choose(slot)}>
             {formatDay(dayIn(slot.start, zone), style, true)}, {slotText(slot)}, {slot.practitioner.full_name}
           </Button>

@@ -1,3 +1,4 @@
+import type { FailureData } from '@akoma/contract/base';
 import { holdSlot, releaseSlot, type Slot } from '@akoma/contract/scheduling';
 import { useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
@@ -9,16 +10,18 @@ export interface HeldSlot {
   expires_at: string;
 }
 
+type Nearest = FailureData<'scheduling.slotTaken'>;
+
 export interface SlotChoice {
   held: HeldSlot | undefined;
-  /** What is free instead, when the wanted slot was taken meanwhile. */
-  nearest: readonly Slot[] | undefined;
+  /** What is free instead, when the wanted slot was taken meanwhile, or its time has passed. */
+  nearest: Nearest | undefined;
   choose: (slot: Slot) => Promise<void>;
   /** Nothing is chosen any more; a hold ends. */
   letGo: () => void;
   /** What was chosen is offered no longer: there is nothing left to end. */
   lose: () => void;
-  /** Takes a refusal that says that the slot was taken; false: it says something else. */
+  /** Takes a refusal that says that the slot cannot be had; false: it says something else. */
   wasTaken: (error: unknown) => boolean;
 }
 
@@ -28,11 +31,11 @@ export function useHeldSlot(): SlotChoice {
   const hold = useCommand(holdSlot, { quiet: true });
   const release = useCommand(releaseSlot, { quiet: true });
   const [held, setHeld] = useState<HeldSlot>();
-  const [nearest, setNearest] = useState<readonly Slot[]>();
+  const [nearest, setNearest] = useState<Nearest>();
   const wasTaken = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.code !== 'scheduling.slotTaken') return false;
     setHeld(undefined);
-    setNearest((error.data as { nearest: Slot[] }).nearest);
+    setNearest(error.data as Nearest);
     return true;
   };
   return {
