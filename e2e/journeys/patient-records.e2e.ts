@@ -153,6 +153,39 @@ test('a Ghana Card that cannot be is named at its field, and registering goes on
   await expect(drawer.getByText('Ghana Card is not valid.')).toBeHidden();
 });
 
+test('PAT-022 PAT-023 an emergency contact is entered, stands in the banner beside the next of kin, and is corrected', async ({
+  page,
+  request,
+}) => {
+  const id = await registered(await callerOf(request, 'reception'), 'Esi', freshName());
+  await signIn(page, 'reception', `/patients/${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Edit patient' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await drawer.getByText('Emergency contact', { exact: true }).click();
+  };
+  await open();
+  const phone = drawer.getByRole('textbox', { name: 'Phone of the emergency contact' });
+  await drawer.getByRole('textbox', { name: 'Name of the emergency contact' }).fill('Kofi Boadi');
+  await drawer.getByRole('textbox', { name: 'Relationship of the emergency contact' }).fill('Brother');
+  await phone.fill('0244999999999');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer.getByText('Phone of the emergency contact is not valid.').first()).toBeVisible();
+  await phone.fill('0244123456');
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Address, phone, payer' }).click();
+  await expect(banner(page).getByText(/^Kofi Boadi \(Brother\)/)).toBeVisible();
+
+  await open();
+  await expect(drawer.getByRole('textbox', { name: 'Name of the emergency contact' })).toHaveValue('Kofi Boadi');
+  await drawer.getByRole('textbox', { name: 'Name of the emergency contact' }).fill('Kojo Boadi');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(banner(page).getByText(/^Kojo Boadi \(Brother\)/)).toBeVisible();
+});
+
 test('PAT-002 one patient page has a variant for the consulting room and one for the ward', async ({ page, request }) => {
   const family = freshName();
   const id = await registered(await callerOf(request, 'reception'), 'Efua', family);

@@ -160,7 +160,7 @@ test.describe('for fingers', () => {
     await page.goto('/recept-patients');
     await page.getByRole('button', { name: 'New patient' }).first().click();
     const form = page.getByRole('dialog', { name: 'Register a patient' });
-    for (const fold of ['Ghana Card, NHIS, email', 'Address', 'Language and religion', 'Next of kin', 'Who pays'])
+    for (const fold of ['Ghana Card, NHIS, email', 'Address', 'Language and religion', 'Next of kin', 'Emergency contact', 'Who pays'])
       await form.getByText(fold, { exact: true }).click();
     await form.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(form.getByRole('alert').first()).toBeVisible();

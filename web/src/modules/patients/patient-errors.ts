@@ -2,7 +2,7 @@ import { type FieldErrors, fieldErrors, sentenceOf } from '@akoma/contract/base'
 import { NewPatient, wrongIdentifiers } from '@akoma/contract/patients';
 import { inWords } from '../../client/first-of.ts';
 import { fieldLabels } from './patient-fields.ts';
-import { bodyOf, otherNumbersOf, type PatientValues } from './patient-values.ts';
+import { bodyOf, contactFields, otherNumbersOf, type PatientValues } from './patient-values.ts';
 
 type Patient = Parameters<typeof bodyOf>[1];
 type Field = keyof PatientValues;
@@ -26,9 +26,11 @@ function fieldAt(path: string, values: PatientValues, before: Patient): string {
       return 'preferred_language';
     case 'religious_affiliation':
       return 'religion';
-    case 'related_persons':
-      if (part === 'telecom') return 'phone_of_the_next_of_kin';
-      return part === 'kinship' ? 'relationship_of_the_next_of_kin' : 'name_of_the_next_of_kin';
+    case 'related_persons': {
+      const of = contactFields[bodyOf(values, before).related_persons?.[Number(place)]?.relationship ?? 'NEXT_OF_KIN'];
+      if (part === 'telecom') return `phone_of_the_${of}`;
+      return part === 'kinship' ? `relationship_of_the_${of}` : `name_of_the_${of}`;
+    }
     default:
       return fields[path] ?? path.replace(/^address\./, '');
   }

@@ -24,6 +24,9 @@ export const fieldLabels: Readonly<Record<keyof PatientValues, string>> = {
   name_of_the_next_of_kin: 'Name of the next of kin',
   relationship_of_the_next_of_kin: 'Relationship of the next of kin',
   phone_of_the_next_of_kin: 'Phone of the next of kin',
+  name_of_the_emergency_contact: 'Name of the emergency contact',
+  relationship_of_the_emergency_contact: 'Relationship of the emergency contact',
+  phone_of_the_emergency_contact: 'Phone of the emergency contact',
   customer_group: 'Customer group',
 };
 

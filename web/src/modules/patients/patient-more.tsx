@@ -8,17 +8,37 @@ import classes from './patient.form.module.css';
 import { CustomerGroupSelect } from '../payers/index.ts';
 import { useValueSet, ValueSetSelect } from '../terminology/index.ts';
 import { fieldLabels as labels } from './patient-fields.ts';
-import type { PatientValues } from './patient-values.ts';
+import type { contactFields, PatientValues } from './patient-values.ts';
 
 type Form = UseFormReturnType<PatientValues>;
 
-/** What is asked when there is time: numbers, address, next of kin. Opens by itself when something in it is wrong. */
+/** What is asked when there is time: numbers, address, contact persons. Opens by itself when something in it is wrong. */
 export function PatientMore({ form }: { form: Form }) {
   const text = (name: keyof PatientValues, more: object = {}) => (
     <TextInput key={name} label={labels[name]} data-path={name} autoComplete="off" {...form.getInputProps(name)} {...more} />
   );
   const mayPay = useSession().permissions.has('payers.read');
   const wrong = (...names: (keyof PatientValues)[]) => names.some((name) => form.errors[name]);
+  const contact = (title: string, of: (typeof contactFields)[keyof typeof contactFields]) => {
+    const [name, relationship, phone] = [`name_of_the_${of}`, `relationship_of_the_${of}`, `phone_of_the_${of}`] as const;
+    return (
+      <Fold title={title} wrong={wrong(name, relationship, phone)}>
+        <div className={classes.grid}>
+          {text(name)}
+          {text(relationship, { placeholder: 'Mother, brother, neighbour' })}
+          <PhoneInput
+            label={labels[phone]}
+            value={form.values[phone]}
+            error={form.errors[phone]}
+            data-path={phone}
+            autoComplete="off"
+            onChange={(number) => form.setFieldValue(phone, number)}
+            onBlur={() => judgeLater(form, phone)}
+          />
+        </div>
+      </Fold>
+    );
+  };
   return (
     <>
       <Fold title="Ghana Card, NHIS, email" wrong={wrong('ghana_card', 'nhis_number', 'email', 'preferred_name')}>
@@ -56,21 +76,8 @@ export function PatientMore({ form }: { form: Form }) {
           />
         </div>
       </Fold>
-      <Fold title="Next of kin" wrong={wrong('name_of_the_next_of_kin', 'relationship_of_the_next_of_kin', 'phone_of_the_next_of_kin')}>
-        <div className={classes.grid}>
-          {text('name_of_the_next_of_kin')}
-          {text('relationship_of_the_next_of_kin', { placeholder: 'Mother, brother, neighbour' })}
-          <PhoneInput
-            label={labels.phone_of_the_next_of_kin}
-            value={form.values.phone_of_the_next_of_kin}
-            error={form.errors.phone_of_the_next_of_kin}
-            data-path="phone_of_the_next_of_kin"
-            autoComplete="off"
-            onChange={(phone) => form.setFieldValue('phone_of_the_next_of_kin', phone)}
-            onBlur={() => judgeLater(form, 'phone_of_the_next_of_kin')}
-          />
-        </div>
-      </Fold>
+      {contact('Next of kin', 'next_of_kin')}
+      {contact('Emergency contact', 'emergency_contact')}
       {mayPay && (
         <Fold title="Who pays" wrong={wrong('customer_group')}>
           <CustomerGroupSelect label={labels.customer_group} data-path="customer_group" {...form.getInputProps('customer_group')} />

@@ -116,3 +116,22 @@ test('PAT-022 PAT-023 of the next of kin only what the form shows is changed, an
   ]);
   expect(bodyOf({ ...emptyValues, relationship_of_the_next_of_kin: 'Mother' }).related_persons).toMatchObject([{ kinship: 'Mother' }]);
 });
+
+test('PAT-022 PAT-023 the emergency contact is entered and corrected beside the next of kin, and an error stands at its own field', () => {
+  const contact = { relationship: 'EMERGENCY_CONTACT', name: 'Kofi', kinship: 'Brother', address: null, telecom: [] };
+  const before = { ...kept, related_persons: [contact, { ...contact, relationship: 'NEXT_OF_KIN' }] } as unknown as Patient;
+  const values = valuesOf(before);
+  expect(values).toMatchObject({ name_of_the_emergency_contact: 'Kofi', relationship_of_the_emergency_contact: 'Brother' });
+  expect(bodyOf({ ...values, phone_of_the_emergency_contact: '0241234567' }, before).related_persons).toEqual([
+    { ...contact, telecom: [{ system: 'phone', value: '0241234567' }] },
+    { ...contact, relationship: 'NEXT_OF_KIN' },
+  ]);
+  expect(
+    bodyOf({ ...values, name_of_the_emergency_contact: '', relationship_of_the_emergency_contact: '' }, before).related_persons,
+  ).toEqual([{ ...contact, relationship: 'NEXT_OF_KIN' }]);
+  const wrong = errorsIn({ ...emptyValues, phone_of_the_emergency_contact: '0244999999999', phone_of_the_next_of_kin: '0244999999999' });
+  expect(wrong).toMatchObject({
+    phone_of_the_emergency_contact: 'Phone of the emergency contact is not valid.',
+    phone_of_the_next_of_kin: 'Phone of the next of kin is not valid.',
+  });
+});

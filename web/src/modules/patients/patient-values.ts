@@ -30,6 +30,9 @@ export interface PatientValues {
   name_of_the_next_of_kin: string;
   relationship_of_the_next_of_kin: string;
   phone_of_the_next_of_kin: string;
+  name_of_the_emergency_contact: string;
+  relationship_of_the_emergency_contact: string;
+  phone_of_the_emergency_contact: string;
   /** Its id. */
   customer_group: string;
 }
@@ -56,6 +59,9 @@ export const emptyValues: PatientValues = {
   name_of_the_next_of_kin: '',
   relationship_of_the_next_of_kin: '',
   phone_of_the_next_of_kin: '',
+  name_of_the_emergency_contact: '',
+  relationship_of_the_emergency_contact: '',
+  phone_of_the_emergency_contact: '',
   customer_group: '',
 };
 
@@ -77,9 +83,32 @@ const religionsOf = (religion: string, [first, ...others]: readonly string[] = [
     ? [...(first ? [first] : []), ...others]
     : [...(religion ? [religion] : []), ...others.filter((one) => one !== religion)];
 
-/** The next of kin that the form shows; further ones stay as they are. */
-const kinOf = (patient?: Patient) => patient?.related_persons.find(({ relationship }) => relationship === 'NEXT_OF_KIN');
-const phoneOf = (kin: ReturnType<typeof kinOf>) => kin?.telecom.find(({ system }) => system === 'phone');
+/** How the fields of a contact person end. */
+export const contactFields = { NEXT_OF_KIN: 'next_of_kin', EMERGENCY_CONTACT: 'emergency_contact' } as const;
+type Relationship = keyof typeof contactFields;
+
+/** The contact person of a kind that the form shows; further ones stay as they are. */
+const contactOf = (kind: Relationship, patient?: Patient) => patient?.related_persons.find(({ relationship }) => relationship === kind);
+const phoneOf = (person: ReturnType<typeof contactOf>) => person?.telecom.find(({ system }) => system === 'phone');
+
+/** What is sent of it: what the form shows in place of what stands, or nobody. */
+function contactFrom(kind: Relationship, values: PatientValues, before?: Patient): NonNullable<Body['related_persons']> {
+  const stands = contactOf(kind, before);
+  const of = contactFields[kind];
+  const [name, kinship, phone] = [values[`name_of_the_${of}`], values[`relationship_of_the_${of}`], values[`phone_of_the_${of}`]];
+  if (!name && !kinship && !phone) return [];
+  const telecom = [
+    ...(phone ? [{ ...phoneOf(stands), system: 'phone' as const, value: phone }] : []),
+    ...(stands?.telecom.filter((one) => one !== phoneOf(stands)) ?? []),
+  ];
+  return [{ ...stands, relationship: kind, name: name || null, kinship: kinship || null, telecom }];
+}
+
+const relatedPersonsOf = (values: PatientValues, before?: Patient): NonNullable<Body['related_persons']> => [
+  ...(before?.related_persons.filter((one) => one !== contactOf(one.relationship, before)) ?? []),
+  ...contactFrom('EMERGENCY_CONTACT', values, before),
+  ...contactFrom('NEXT_OF_KIN', values, before),
+];
 
 /** Of a record's numbers these are not in the form. */
 export const otherNumbersOf = (patient?: Patient) =>
@@ -87,7 +116,8 @@ export const otherNumbersOf = (patient?: Patient) =>
 
 /** A record in the form's shape, for editing. */
 export function valuesOf(patient: Patient): PatientValues {
-  const kin = kinOf(patient);
+  const kin = contactOf('NEXT_OF_KIN', patient);
+  const emergency = contactOf('EMERGENCY_CONTACT', patient);
   const { address } = patient;
   return {
     // the form identifies an unknown patient: the stand-in name is not offered
@@ -112,6 +142,9 @@ export function valuesOf(patient: Patient): PatientValues {
     name_of_the_next_of_kin: kin?.name ?? '',
     relationship_of_the_next_of_kin: kin?.kinship ?? '',
     phone_of_the_next_of_kin: phoneOf(kin)?.value ?? '',
+    name_of_the_emergency_contact: emergency?.name ?? '',
+    relationship_of_the_emergency_contact: emergency?.kinship ?? '',
+    phone_of_the_emergency_contact: phoneOf(emergency)?.value ?? '',
     customer_group: patient.customer_group_id ?? '',
   };
 }
@@ -129,24 +162,6 @@ export function bodyOf(values: PatientValues, before?: Patient): Body {
     { type: 'GHANA_CARD' as const, value: values.ghana_card.trim() },
     { type: 'NHIS' as const, value: values.nhis_number.trim() },
   ].filter(({ value }) => value);
-  const kin = kinOf(before);
-  const relatives = before?.related_persons.filter((one) => one !== kin) ?? [];
-  const phone = values.phone_of_the_next_of_kin;
-  const relative =
-    values.name_of_the_next_of_kin || values.relationship_of_the_next_of_kin || phone
-      ? [
-          {
-            ...kin,
-            relationship: 'NEXT_OF_KIN' as const,
-            name: values.name_of_the_next_of_kin || null,
-            kinship: values.relationship_of_the_next_of_kin || null,
-            telecom: [
-              ...(phone ? [{ ...phoneOf(kin), system: 'phone' as const, value: phone }] : []),
-              ...(kin?.telecom.filter((one) => one !== phoneOf(kin)) ?? []),
-            ],
-          },
-        ]
-      : [];
   return {
     first_name: values.first_name,
     last_name: values.last_name,
@@ -161,7 +176,7 @@ export function bodyOf(values: PatientValues, before?: Patient): Body {
     address: hasAddress ? { ...address, country: values.country || null } : null,
     patient_communication: communicationOf(values.preferred_language, before),
     religious_affiliation: religionsOf(values.religion, before?.religious_affiliation),
-    related_persons: [...relatives, ...relative],
+    related_persons: relatedPersonsOf(values, before),
     customer_group_id: values.customer_group || null,
   };
 }
