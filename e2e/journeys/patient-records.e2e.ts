@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
-import { expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 import { chooseWorkspace, goWithin, inWorkspace, onRoute } from '../places.ts';
 import { pictureFile } from '../picture-file.ts';
 
@@ -184,6 +184,44 @@ test('PAT-022 PAT-023 an emergency contact is entered, stands in the banner besi
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();
   await expect(banner(page).getByText(/^Kojo Boadi \(Brother\)/)).toBeVisible();
+});
+
+test('PAT-007 a death is recorded from the banner, and taken back with a reason', async ({ page, request, context }) => {
+  complaintsIn(context).expectLine(answered(400));
+  const family = freshName();
+  const id = await registered(await callerOf(request, 'reception'), 'Esi', family);
+  await signIn(page, 'reception', `/patients/${id}`);
+  const more = banner(page).getByRole('button', { name: 'Address, phone, payer' });
+  await more.click();
+  await banner(page).getByRole('button', { name: 'Record death' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record death' });
+  const act = dialog.getByRole('button', { name: 'Record death' });
+  await act.click();
+  await expect(dialog.getByText('Day and time of the death are required.').first()).toBeVisible();
+  const died = async (day: string) => {
+    await dialog.getByLabel('Died day').fill(day);
+    await dialog.getByLabel('Died time').fill('0905');
+    await page.keyboard.press('Tab');
+    await act.click();
+    const asked = page.getByRole('dialog', { name: 'Has this patient died?' });
+    await expect(asked.getByText(new RegExp(`${family}, Esi`, 'i'))).toBeVisible();
+    await asked.getByRole('button', { name: 'Record death' }).click();
+  };
+  await died('01-01-1980');
+  await expect(dialog.getByText('Died is not valid.').first()).toBeVisible();
+  await died('02-03-2024');
+  await expect(dialog).toHaveCount(0);
+  await expect(banner(page).getByText(/Died/).first()).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await banner(page).getByRole('button', { name: 'Take back the recorded death' }).click();
+  const back = page.getByRole('dialog', { name: 'Take back the recorded death' });
+  await back.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(back.getByText('Reason is required.').first()).toBeVisible();
+  await back.getByRole('textbox', { name: 'Reason' }).fill('Another patient of the same name');
+  await back.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(back).toBeHidden();
+  await expect(banner(page).getByRole('button', { name: 'Record death' })).toBeVisible();
 });
 
 test('PAT-002 one patient page has a variant for the consulting room and one for the ward', async ({ page, request }) => {

@@ -236,6 +236,7 @@ export const PatientEdit = z
     is_deceased: z.boolean().optional(),
     deceased_at: SentInstant.nullish().describe('Says is_deceased too.'),
     active: z.boolean().optional(),
+    reason: z.string().trim().max(500).optional().describe('Why, such as of a death that is taken back; stands in the audit trail.'),
   })
   .transform(withoutAliases);
 export type PatientEdit = z.output<typeof PatientEdit>;

@@ -58,6 +58,11 @@ describe('changing a patient', () => {
     });
     expect(await edit({ is_deceased: false })).toMatchObject({ is_deceased: false, deceased_at: null });
     expect(await edit({ is_deceased: true })).toMatchObject({ is_deceased: true, deceased_at: null });
+    // why it is taken back stands in the trail
+    await edit({ is_deceased: false, reason: 'Another patient of the same name' });
+    expect(
+      await asOwner(`select reason from audit.entry where patient_id = $1 and action = 'patient.update' and reason is not null`, [ama.id]),
+    ).toEqual([{ reason: 'Another patient of the same name' }]);
   });
 
   it('PAT-010 a date sent without precision is exact to the day; without a date there is no precision', async () => {

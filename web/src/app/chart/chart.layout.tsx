@@ -12,7 +12,7 @@ import { useMay } from '../../client/session.ts';
 import { useAllergyState } from '../../modules/allergies/index.ts';
 import { VisitActions } from '../../modules/encounters/index.ts';
 import { pictureAddress } from '../../modules/files/index.ts';
-import { MergedRecords, PatientDrawer, PossibleDuplicates } from '../../modules/patients/index.ts';
+import { MergedRecords, PatientDrawer, PossibleDuplicates, RecordDeath } from '../../modules/patients/index.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
@@ -73,7 +73,7 @@ export function Screen() {
   };
   const edit = refused ? [] : [{ label: editWord, icon: <IconPencil size={18} aria-hidden />, onClick: () => setEditing(true) }];
   const acts = (more: typeof edit, tight: boolean) => (
-    <VisitActions patient_id={id} patient={safeName(patient)} deceased={patient.deceased_at !== null} more={more} tight={tight} />
+    <VisitActions patient_id={id} patient={safeName(patient)} deceased={patient.is_deceased} more={more} tight={tight} />
   );
   // on a phone the banner has two lines: actions scroll away below it, and editing is collapsed
   const phone = useBreakpoint() === 'xs';
@@ -103,6 +103,7 @@ export function Screen() {
                   {print.label}
                 </ActionButton>
               )}
+              {!refused && <RecordDeath patient={patient} />}
               {!(refused && refusedToMerge) && (
                 <ActionButton variant="default" onClick={() => setMerging(true)}>
                   Possible duplicates
