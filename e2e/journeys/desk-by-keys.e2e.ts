@@ -73,10 +73,9 @@ test('PAT-035 VISIT-004 an unknown patient is received by keys alone', async ({ 
   await keyboardOnly(page);
   await signIn(page, 'reception', '/recept');
   await dashboard(page);
-  const button = page.getByRole('button', { name: 'Unknown patient' });
-  await button.focus();
+  await expect(page.getByRole('button', { name: 'Unknown patient' })).toBeVisible();
   const keys = keyPresses(page);
-  await keys.press('Enter');
+  await keys.press('u');
   const dialog = page.getByRole('dialog', { name: 'Unknown patient' });
   await expect(dialog.getByRole('radio', { name: 'Under 3 years' })).toBeFocused();
   await keys.press('Space');

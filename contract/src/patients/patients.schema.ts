@@ -171,7 +171,11 @@ const sentFields = {
   identifiers: z.array(SentIdentifier).max(20).optional(),
   address: SentAddress.nullish(),
   related_persons: z.array(SentRelatedPerson).max(20).optional(),
-  patient_communication: z.array(SentCommunication).max(20).optional(),
+  patient_communication: z
+    .array(SentCommunication)
+    .max(20)
+    .refine((all) => all.filter(({ preferred }) => preferred).length <= 1, { error: 'Only one language can be the preferred one.' })
+    .optional(),
   religious_affiliation: z.array(z.string().trim().min(1).max(255)).max(10).optional(),
   customer_group_id: Id.nullish(),
   payer_id: Id.nullish(),

@@ -55,12 +55,15 @@ export type Appointment = z.output<typeof Appointment>;
 const Comment = z.string().trim().max(500);
 const Minutes = z.int().min(0).max(720);
 
+/** An id that a form left empty is none. */
+const OptionalId = z.preprocess((sent) => (sent === '' ? null : sent), Id.nullable()) as z.ZodType<string | null, string | null>;
+
 /** A new appointment; what is left out is as the specification says (APPT-006, APPT-012, APPT-021). */
 export const NewAppointment = z.object({
   slot_id: Id,
   patient_id: Id,
   healthcare_service_id: Id.optional().describe('That of the slot.'),
-  service_tier_id: Id.nullish().describe('One of the price tiers of the service.'),
+  service_tier_id: OptionalId.nullish().describe('One of the price tiers of the service; null or empty: none.'),
   appointment_type: AppointmentType.default('ROUTINE'),
   priority: z.int().min(0).max(9).default(0),
   requested_period: z.int().min(0).max(10_000).default(0),

@@ -91,6 +91,13 @@ describe('changing a patient', () => {
     expect(await read()).toEqual(ama);
   });
 
+  it('PAT-024 one language alone is the preferred one', async () => {
+    const both = ['ak', 'en'].map((language) => ({ language, preferred: true }));
+    const refused = await refusalOf(edit({ patient_communication: both }));
+    expect(refused).toMatchObject({ status: 400, errors: { patient_communication: ['Only one language can be the preferred one.'] } });
+    expect(await read()).toEqual(ama);
+  });
+
   it('somebody identified needs a name, a gender, a birth date and a mobile', async () => {
     const { data: unknown } = await reception.ask(contract.registerPatient, { body: { unknown: true } });
     const refused = await refusalOf(edit({ unknown: false }, unknown.id));

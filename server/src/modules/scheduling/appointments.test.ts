@@ -197,6 +197,10 @@ test('APPT-013 more minutes than the free slots that follow are refused', async 
   expect(await rows()).toHaveLength(1);
 });
 
+test('APPT-023 a price tier that was left empty is none', async () => {
+  expect((await bookSlot(desk, slots[0]!.id, patient, { service_tier_id: '' })).service_tier).toBeNull();
+});
+
 test('APPT-023 what does not fit together is refused at its field, and books nothing', async () => {
   const slot_id = slots[0]!.id;
   const other = await giveService(await signedIn(await found(), { role: 'Administrator' }));

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 
@@ -16,7 +18,9 @@ export function TriageUnknown() {
   ];
   const close = () => setOpen(false);
   const Dialog = useLazyComponent(dialog, close, open);
-  if (lacking.some((one) => one !== undefined)) return null;
+  const refused = lacking.some((one) => one !== undefined);
+  useKeys(refused ? [] : [{ ...keyTable.unknown, run: () => setOpen(true) }]);
+  if (refused) return null;
   return (
     <>
       <ActionButton variant="default" onClick={() => setOpen(true)}>

@@ -1,6 +1,8 @@
 import type { InputOf } from '@akoma/contract/base';
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { goTo } from '../../client/address.ts';
 import { commandOf } from '../../client/ask.ts';
 import { currentSession } from '../../client/session.ts';
 import { toast } from '../../ui/layer/toast.ts';
@@ -24,5 +26,10 @@ async function receive(queries: QueryClient, body: InputOf<typeof checkIn>['body
     void new MutationObserver(queries, commandOf(undoCheckIn, { done: words.undone }, queries))
       .mutate({ params: { id: visit.id }, body: {} })
       .catch(() => {});
-  toast.undo(words.checkedIn(visit.patient_detail.full_name, ticket), undo);
+  const print = () => goTo(`/queue/${visit.id}/ticket`);
+  toast.undo(
+    words.checkedIn(visit.patient_detail.full_name, ticket),
+    undo,
+    ticket && createElement('button', { key: 'print', type: 'button', onClick: print }, words.printTicket),
+  );
 }

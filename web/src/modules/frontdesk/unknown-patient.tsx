@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { frontdeskWords as words } from './frontdesk.words.ts';
@@ -12,7 +14,9 @@ export function UnknownPatient() {
   const [people, visits] = [useMay('patients.write', ''), useMay('visits.write', '')];
   const close = () => setOpen(false);
   const Dialog = useLazyComponent(dialog, close, open);
-  if (people !== undefined || visits !== undefined) return null;
+  const refused = people !== undefined || visits !== undefined;
+  useKeys(refused ? [] : [{ ...keyTable.unknown, run: () => setOpen(true) }]);
+  if (refused) return null;
   return (
     <>
       <ActionButton variant="default" onClick={() => setOpen(true)}>

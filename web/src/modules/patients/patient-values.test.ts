@@ -20,6 +20,14 @@ test('PAT-024 PAT-025 what nobody touched is sent as it was', () => {
   expect(bodyOf(emptyValues)).toMatchObject({ patient_communication: [], religious_affiliation: [], address: null });
 });
 
+test('PAT-024 of a record that has several preferred languages the one that is shown stays preferred', () => {
+  const several = { ...kept, patient_communication: kept.patient_communication.map((one) => ({ ...one, preferred: true })) };
+  expect(bodyOf(valuesOf(several), several).patient_communication).toEqual([
+    { language: 'en', preferred: true },
+    { language: 'gaa', preferred: false },
+  ]);
+});
+
 test('PAT-024 another preferred language takes the place of the one before, and the others stay', () => {
   expect(bodyOf({ ...valuesOf(kept), preferred_language: 'dag' }, kept).patient_communication).toEqual([
     { language: 'dag', preferred: true },

@@ -72,8 +72,10 @@ const preferredOf = ({ patient_communication: all }: Patient) => all.find(({ pre
 /** The languages with another one asked for first; the others stay. */
 function communicationOf(language: string, before?: Patient): Body['patient_communication'] {
   const all = before?.patient_communication ?? [];
-  if (before && language === (preferredOf(before)?.language ?? '')) return all;
-  const others = all.filter((one) => one !== (before && preferredOf(before)) && one.language !== language);
+  const asked = before && preferredOf(before);
+  // a record may have several from before one alone could be preferred
+  if (before && language === (asked?.language ?? '')) return all.map((one) => ({ ...one, preferred: one.preferred && one === asked }));
+  const others = all.filter((one) => one !== asked && one.language !== language);
   return [...(language ? [{ language, preferred: true }] : []), ...others.map((one) => ({ ...one, preferred: false }))];
 }
 

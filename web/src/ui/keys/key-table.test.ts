@@ -52,7 +52,7 @@ const promised: Record<string, Record<string, (keyof typeof keyTable)[]>> = {
     'Esc asks only if dirty': ['close'],
     'dates accept 05031991, 5/3/91, t, t-7 and echo what was understood': [],
   },
-  Dashboard: { 'N new patient': ['register'], 'B book appointment': ['book'] },
+  Dashboard: { 'N new patient': ['register'], 'B book appointment': ['book'], 'U unknown patient': ['unknown'] },
   Board: { 'C goes to "Check in" of the row': ['checkIn'], 'A reschedule the row': ['reschedule'] },
   'Out patients': { 'Alt+N next patient': ['nextPatient'] },
   'Patient chart': { 'E goes to "Start encounter"': ['encounter'] },

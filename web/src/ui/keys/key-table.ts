@@ -53,6 +53,7 @@ export const keyTable = {
   reschedule: { keys: 'a', label: 'Reschedule the row', scope: 'Board' },
   book: { keys: 'b', label: 'Book appointment', scope: 'Dashboard' },
   register: { keys: 'n', label: 'New patient', scope: 'Dashboard' },
+  unknown: { keys: 'u', label: 'Unknown patient', scope: 'Dashboard' },
 
   nextPatient: { keys: 'alt+n', label: 'Next patient', scope: 'Out patients' },
 
