@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test';
 import { complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
-import { callerOf, registered } from '../hospital.ts';
+import { type Caller, callerOf, client, insured, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A patient who owes this, and the panel of the payment. */
-async function owing(page: Page, amount: string) {
-  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', freshName());
+interface Owed {
+  patient: string;
+  family: string;
+  cashier: Caller;
+}
+
+/** A patient who owes this, and the panel of the payment; `covered`: done before it is opened. */
+async function owing(page: Page, amount: string, covered: (owed: Owed) => Promise<void> = async () => {}) {
+  const family = freshName();
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
   const cashier = await callerOf(page.request, 'billing');
   await cashier.post('billing/charge-items', [{ patient_id: patient, description: 'Operation', amount }]);
+  await covered({ patient, family, cashier });
   await signIn(page, 'billing', `/patients/${patient}/bills`);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Take a payment' });
   await expect(drawer.getByRole('textbox', { name: 'Given' })).toBeVisible();
-  return { drawer, taken: page.getByRole('dialog', { name: 'The payment is taken' }) };
+  return { drawer, family, taken: page.getByRole('dialog', { name: 'The payment is taken' }) };
 }
 const toPay = '**/api/v2/billing/charge-items/pay';
 
@@ -80,4 +88,25 @@ test('CONST-008 BILL-005 a bill in cedis is paid in dollars by card, and its rec
   await expect(receipt).toContainText('Copy 1');
   await print.click();
   await expect(receipt).toContainText('Copy 2');
+});
+
+test('PAY-004 PAY-006 what is due moves to a payer of the patient: no money is taken, and where nobody pays it is refused', async ({
+  page,
+}) => {
+  const { drawer, family, taken } = await owing(page, '80', async (owed) =>
+    insured(owed.cashier, await client(owed.cashier, `School ${owed.family}`), owed.patient),
+  );
+  const method = drawer.getByRole('combobox', { name: 'Method' });
+  await method.selectOption('Insurance');
+  await expect(drawer.getByText('Nobody else pays for this patient').first()).toBeVisible();
+  await method.selectOption('Corporate');
+  await expect(drawer.getByText('Nobody else pays for this patient')).toHaveCount(0);
+  await expect(drawer.getByRole('combobox', { name: 'Payer' })).toContainText(`School ${family}, Staff, M-`);
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: `Charge GHS 80.00 to School ${family}` }).click();
+  await expect(taken.getByText('No money is taken: what was due is owed by the payer now.')).toBeVisible();
+  await expect(taken.getByText('Change')).toHaveCount(0);
+  await expect(taken.getByRole('link', { name: /^Receipt / })).toHaveCount(0);
+  await taken.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Nothing due')).toBeVisible();
 });

@@ -176,6 +176,7 @@ export {
   beneficiaryOrderings,
   type ListBeneficiariesQuery,
   NewBeneficiary,
+  type PatientPaymentMethods,
   type PaymentMembership,
 } from './member.schema.ts';
 export {

@@ -110,3 +110,4 @@ export const PatientPaymentMethods = z.object({
     z.object({ uuid: Id, id: Id, currency: z.enum(currencies), balance: Amount, debt_limit: Amount, status: z.string() }),
   ),
 });
+export type PatientPaymentMethods = z.output<typeof PatientPaymentMethods>;

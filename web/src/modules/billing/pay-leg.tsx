@@ -1,5 +1,5 @@
 import { amountOf, currencies, type Currency } from '@akoma/contract/base';
-import { type PatientAccount, TransactionType } from '@akoma/contract/billing';
+import { type PatientAccount, type PaymentMembership, TransactionType } from '@akoma/contract/billing';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney } from '../../ui/page/format-money.ts';
@@ -17,13 +17,15 @@ interface PayLegProps {
   asks: boolean;
   /** Of the patient, in the currency of the bill. */
   accounts: readonly PatientAccount[];
+  /** Of the patient, of the kind of this way, valid today. */
+  payers: readonly PaymentMembership[];
 }
 
 /** The four ways of PAY-006, in its order. */
 const methods = (['patient-account', 'cash', 'corporate', 'insurance'] as const).filter((one) => TransactionType.options.includes(one));
 
 /** One way of paying: who bears it, how cash is paid, and how much. */
-export function PayLeg({ form, at, currency, rate, asks, accounts }: PayLegProps) {
+export function PayLeg({ form, at, currency, rate, asks, accounts, payers }: PayLegProps) {
   const leg = form.values.legs[at]!;
   const money = isMoney(leg);
   const exchanged = leg.currency !== currency;
@@ -47,6 +49,16 @@ export function PayLeg({ form, at, currency, rate, asks, accounts }: PayLegProps
           label={words.account}
           data={accounts.map(({ id, balance }) => ({ value: id, label: formatMoney(balance, currency) }))}
           {...field('account_id')}
+        />
+      )}
+      {payers.length > 0 && (
+        <NativeSelect
+          label={words.payer}
+          data={payers.map(({ client_id, client_name, policy_name, number }) => ({
+            value: client_id,
+            label: `${client_name}, ${policy_name}, ${number}`,
+          }))}
+          {...field('payer_id')}
         />
       )}
       {money && currency === 'GHS' && rate !== undefined && (

@@ -1,8 +1,9 @@
+import type { PaymentMembership } from '@akoma/contract/billing';
 import { describe, expect, it } from 'vitest';
-import { beginWith, bodyOf, dueOf, givenOf, type LegValues, worthOf } from './pay-values.ts';
+import { beginWith, bodyOf, dueOf, givenOf, type LegValues, payersFor, worthOf } from './pay-values.ts';
 
 const leg = (more: Partial<LegValues>): LegValues => ({
-  ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '60', reference: '', phone: '', account_id: '' },
+  ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '60', reference: '', phone: '', account_id: '', payer_id: '' },
   ...more,
 });
 const items = [
@@ -45,5 +46,17 @@ describe('what is typed into the panel of a payment', () => {
     expect(bodyOf(items, [leg({ transaction_type: 'patient-account', account_id: 'a' })])).toMatchObject({ account_id: 'a' });
     expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).toMatchObject({ transaction_type: 'insurance', amount: '60.00' });
     expect(bodyOf(items, [leg({ transaction_type: 'insurance' })])).not.toHaveProperty('payment');
+  });
+
+  it('PAY-004 PAY-006 a payer is named where one bears it, and only memberships of the kind that are valid today can bear it', () => {
+    expect(bodyOf(items, [leg({ transaction_type: 'corporate', payer_id: 'c' })])).toMatchObject({ payer_id: 'c' });
+    expect(bodyOf(items, [leg({ transaction_type: 'corporate' })])).not.toHaveProperty('payer_id');
+    expect(bodyOf(items, [leg({ payer_id: 'c' })])).not.toHaveProperty('payer_id');
+    const one = (client_id: string, valid: boolean) => ({ client_id, eligibility: { valid } }) as PaymentMembership;
+    const methods = { corporate: [one('a', false), one('b', true)], insurance: [one('c', true)], patient_account: [] };
+    const of = (transaction_type: LegValues['transaction_type']) =>
+      payersFor(methods, { transaction_type }).map(({ client_id }) => client_id);
+    expect([of('corporate'), of('insurance'), of('cash'), of('patient-account')]).toEqual([['b'], ['c'], [], []]);
+    expect(payersFor(undefined, { transaction_type: 'insurance' })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Currency, amountOf, minorOf } from '@akoma/contract/base';
-import type { ChargeItem, PaymentMethod, TransactionType } from '@akoma/contract/billing';
+import type { ChargeItem, PatientPaymentMethods, PaymentMethod, TransactionType } from '@akoma/contract/billing';
 import { readCharge } from '@akoma/contract/catalogue';
 
 /** One way of paying, as it is typed. */
@@ -12,6 +12,8 @@ export interface LegValues {
   reference: string;
   /** Of the patient's accounts. */
   account_id: string;
+  /** Of corporate and insurance: the client who bears it; '': the server takes the first that is valid. */
+  payer_id: string;
   /** Of mobile money: the telephone that is asked; '': it has come already. */
   phone: string;
 }
@@ -44,12 +46,23 @@ export const givenOf = (legs: readonly LegValues[], currency: Currency, rate: Ra
 /** Whether money is given, and not another's account or a payer's promise. */
 export const isMoney = ({ transaction_type }: Pick<LegValues, 'transaction_type'>): boolean => transaction_type === 'cash';
 
+/** Whether a payer bears this way of paying: no money is given (ruling 217). */
+export const isBorne = ({ transaction_type }: Pick<LegValues, 'transaction_type'>): boolean =>
+  transaction_type === 'corporate' || transaction_type === 'insurance';
+
+/** The memberships of a patient by which a way of paying can be borne: those of its kind that are valid today. */
+export const payersFor = (methods: PatientPaymentMethods | undefined, { transaction_type }: Pick<LegValues, 'transaction_type'>) =>
+  transaction_type === 'corporate' || transaction_type === 'insurance'
+    ? (methods?.[transaction_type] ?? []).filter(({ eligibility }) => eligibility.valid)
+    : [];
+
 /** The body of the payment; a way of cash always says how, so that a part can be paid (PAY-009). `asks`: telephones are asked for mobile money. */
 export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more]: readonly LegValues[], asks = false) {
-  const leg = ({ transaction_type, payment, currency, amount, reference, phone, account_id }: LegValues) => ({
+  const leg = ({ transaction_type, payment, currency, amount, reference, phone, account_id, payer_id }: LegValues) => ({
     ...{ transaction_type, currency, amount: readCharge(amount)?.charge ?? '' },
     ...(transaction_type === 'cash' && { payment }),
     ...(transaction_type === 'patient-account' && { account_id }),
+    ...(isBorne({ transaction_type }) && payer_id && { payer_id }),
     ...(asks && transaction_type === 'cash' && payment === 'mobile-money' && phone.trim() && { phone: phone.trim() }),
     ...(transaction_type === 'cash' && reference.trim() && payment !== 'cash' && { reference: reference.trim() }),
   });
@@ -63,5 +76,5 @@ export type PaymentBody = ReturnType<typeof bodyOf>;
 
 /** The form's beginning: everything that is due, in cash. */
 export const beginWith = (due: number, currency: Currency, phone = ''): LegValues[] => [
-  { transaction_type: 'cash', payment: 'cash', currency, amount: amountOf(due), reference: '', phone, account_id: '' },
+  { transaction_type: 'cash', payment: 'cash', currency, amount: amountOf(due), reference: '', phone, account_id: '', payer_id: '' },
 ];

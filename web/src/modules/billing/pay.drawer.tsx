@@ -6,6 +6,7 @@ import {
   listPatientAccounts,
   listPaymentRequests,
   readMobileMoney,
+  readPaymentMethods,
 } from '@akoma/contract/billing';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -25,7 +26,7 @@ import { ChosenCharges } from './chosen-charges.tsx';
 import { LostPayment } from './lost-payment.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { PayLeg } from './pay-leg.tsx';
-import { beginWith, bodyOf, dueOf, givenOf, isMoney, type LegValues } from './pay-values.ts';
+import { beginWith, bodyOf, dueOf, givenOf, isBorne, isMoney, type LegValues, payersFor } from './pay-values.ts';
 import { TakenPayment } from './taken-payment.tsx';
 import { tillWords as words } from './till.words.ts';
 import { usePayment, type TakenPayment as Taken } from './use-payment.ts';
@@ -103,13 +104,25 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
   const needs = cash.find((leg) => tills !== undefined && !tills.some((till) => till.currency === leg.currency))?.currency;
   const own = useQuery(ask(listPatientAccounts, { query: { patient_id } })).data?.data ?? [];
   const accounts = own.filter((one) => one.currency === currency);
-  const elsewhere = legs.some((leg) => !isMoney(leg) && (leg.transaction_type !== 'patient-account' || accounts.length === 0));
-  const withAccount = legs.map((leg) => ({ ...leg, account_id: leg.account_id || (accounts[0]?.id ?? '') }));
+  const methods = useQuery({ ...ask(readPaymentMethods, { params: { id: patient_id } }), staleTime: 0 });
+  const payerOf = (leg: LegValues) => {
+    const payers = payersFor(methods.data?.data, leg);
+    return payers.find(({ client_id }) => client_id === leg.payer_id) ?? payers[0];
+  };
+  // where they could not be loaded, the server finds the payer or says that there is none
+  const nobodyFor = (leg: LegValues): boolean => (isBorne(leg) ? methods.isSuccess && !payerOf(leg) : accounts.length === 0);
+  const elsewhere = legs.some((leg) => !isMoney(leg) && nobodyFor(leg));
+  const named = legs.map((leg) => ({
+    ...{ ...leg, account_id: leg.account_id || (accounts[0]?.id ?? '') },
+    payer_id: payerOf(leg)?.client_id ?? '',
+  }));
   const change = givenOf(legs, currency, rate) - due;
   const dirty = form.isDirty();
   useUnsaved(dirty);
   const begin = (next: readonly ChargeItem[], of = currency) => form.setFieldValue('legs', beginWith(dueOf(next), of, phone));
-  const act = `Take ${formatMoney(amountOf(change > 0 ? due : due + change), currency)} from ${patient}`;
+  const amount = formatMoney(amountOf(change > 0 ? due : due + change), currency);
+  const bearer = legs.length === 1 ? payerOf(legs[0]!) : undefined;
+  const act = bearer ? `${words.charge} ${amount} to ${bearer.client_name}` : `Take ${amount} from ${patient}`;
   const lost = payment.waiting ?? payment.left;
   if (lost)
     return (
@@ -119,7 +132,7 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
     );
   return (
     <SideDrawer opened onClose={onClose} title={words.payTitle} dirty={dirty}>
-      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, withAccount, asks && currency === 'GHS'))}>
+      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, named, asks && currency === 'GHS'))}>
         {({ pending }) => (
           <Stack gap="md">
             {bills.length > 1 && (
@@ -146,9 +159,14 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
                 begin(offered.filter((item) => !next.has(item.id)));
               }}
             />
-            {legs.map((_leg, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a way of paying has no name but its place
-              <PayLeg key={at} form={form} at={at} currency={currency} rate={rate} asks={asks && currency === 'GHS'} accounts={accounts} />
+            {legs.map((leg, at) => (
+              <PayLeg
+                // biome-ignore lint/suspicious/noArrayIndexKey: a way of paying has no name but its place
+                key={at}
+                {...{ form, at, currency, rate, accounts }}
+                asks={asks && currency === 'GHS'}
+                payers={payersFor(methods.data?.data, leg)}
+              />
             ))}
             {legs.length < 3 && (
               <Button
@@ -156,7 +174,7 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
                 className={classes.start}
                 onClick={() =>
                   form.insertListItem('legs', {
-                    ...{ transaction_type: 'cash', payment: 'mobile-money', currency, reference: '', phone, account_id: '' },
+                    ...{ transaction_type: 'cash', payment: 'mobile-money', currency, reference: '', phone, account_id: '', payer_id: '' },
                     amount: amountOf(Math.max(0, -change)),
                   })
                 }

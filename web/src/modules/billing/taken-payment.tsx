@@ -7,7 +7,7 @@ import classes from './billing.module.css';
 import { tillWords as words, wayOf } from './till.words.ts';
 import type { TakenPayment as Taken } from './use-payment.ts';
 
-/** The change, large, and the way to the receipt. */
+/** The change, large, and the way to the receipt; where a payer bears it all there is neither (ruling 217). */
 export function TakenPayment({
   patient_id,
   payments,
@@ -19,7 +19,13 @@ export function TakenPayment({
     <SideDrawer opened onClose={onClose} title={words.taken}>
       <Stack gap="md">
         <p className={classes.large} role="status">
-          {words.change} <strong className="akoma-number">{formatMoney(change_due, currency)}</strong>
+          {payments.length === 0 ? (
+            words.borne
+          ) : (
+            <>
+              {words.change} <strong className="akoma-number">{formatMoney(change_due, currency)}</strong>
+            </>
+          )}
         </p>
         {payments.map(({ id, receipt_no, amount, payment, transaction_type, currency: of }) => (
           <p key={id} className={classes.item}>

@@ -70,7 +70,7 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   { key: 'paid_at', title: words.day, sort: true, width: 130, cell: ({ paid_at }) => <Moment at={paid_at} /> },
   {
     key: 'patient_name',
-    title: words.payer,
+    title: words.patientOrClient,
     cell: ({ patient_name, patient_mrn, client_name }) => <NameCell detail={patient_mrn}>{patient_name ?? client_name}</NameCell>,
   },
   {
