@@ -32,7 +32,8 @@ const currencyAt = (target_environment: string, currency: string): string => (ta
 /**
  * Sends a request that was not sent yet, or asks for its state, and notes what was said. Any number of workers may do so at once: each
  * request is taken on by one of them. What fails on the way is tried again in the next round; after six minutes nobody waits any more, and
- * what the patient pays after that is taken as well.
+ * what the patient pays after that is taken as well. A telephone is not asked for what was cancelled or is overdue before it was sent: the
+ * provider is asked whether the sending went through all the same, and what it does not know is over (ruling 220).
  */
 export async function askForMoney(means: AskingMeans, organization_id: string, id: string, signal: AbortSignal): Promise<void> {
   const { inTenant, now: clock, log } = means;
@@ -41,11 +42,12 @@ export async function askForMoney(means: AskingMeans, organization_id: string, i
     const request = await claimPaymentRequest(at, id, new Date(at.now.getTime() + 60_000));
     if (!request) return undefined;
     const token = newTenantToken(organization_id);
-    if (!request.sent_at) await updatePaymentRequest(at, id, { callback_hash: hashOfToken(token).toString('hex') });
-    return { request, token, found: await findMobileMoneyMeans(at) };
+    const wanted = request.status === 'pending' && !isOverdue(new Date(request.requested_at), at.now);
+    if (!request.sent_at && wanted) await updatePaymentRequest(at, id, { callback_hash: hashOfToken(token).toString('hex') });
+    return { request, token, wanted, found: await findMobileMoneyMeans(at) };
   });
   if (!taken) return;
-  const { request, token, found } = taken;
+  const { request, token, wanted, found } = taken;
   let said: MoneyState | 'unanswered' = 'unanswered';
   let sent = request.sent_at !== null;
   try {
@@ -59,7 +61,7 @@ export async function askForMoney(means: AskingMeans, organization_id: string, i
       privateToo: means.privateToo,
       now: clock,
     });
-    if (!sent) {
+    if (!sent && wanted) {
       const callback = `${means.public_url}/api/v2/billing/mobile-money/callbacks/${token}`;
       const answer = await provider.ask(
         {
@@ -71,7 +73,12 @@ export async function askForMoney(means: AskingMeans, organization_id: string, i
       );
       sent = true;
       said = answer === 'sent' ? { state: 'pending' } : { state: 'refused', reason: answer.refused };
-    } else said = await provider.stateOf(request.reference, signal);
+    } else {
+      const state = await provider.stateOf(request.reference, signal);
+      if (sent && state.state === 'unknown') throw new Error('the provider does not know what was sent to it');
+      sent = state.state !== 'unknown';
+      said = state;
+    }
   } catch (error) {
     log.warn({ payment_request: id, err: error }, 'mobile money was not asked for, and is again');
   }
@@ -90,11 +97,16 @@ async function note(ctx: Noting, id: string, said: MoneyState | 'unanswered', se
   const requested_at = new Date(request.requested_at);
   const marked = sent && !request.sent_at ? { sent_at: ctx.now } : {};
   const isPending = request.status === 'pending';
-  if (said !== 'unanswered' && said.state !== 'pending')
+  if (said !== 'unanswered' && said.state !== 'pending') {
+    const end =
+      said.state === 'unknown'
+        ? { status: 'expired', reason: 'The telephone could not be asked in time.' }
+        : { status: said.state, reason: said.reason };
     return updatePaymentRequest(ctx, id, {
       ...{ ...marked, next_ask_at: null },
-      ...(isPending && { status: said.state, reason: said.reason, ended_at: ctx.now }),
+      ...(isPending && { status: end.status, reason: end.reason, ended_at: ctx.now }),
     });
+  }
   const over = isPending && isOverdue(requested_at, ctx.now);
   await updatePaymentRequest(ctx, id, {
     ...{ ...marked, next_ask_at: nextAsk(requested_at, ctx.now) },

@@ -11,9 +11,9 @@ export interface MoneyAsked {
   callback_url: string | undefined;
 }
 
-/** What the provider says of a request; `final`: it will not say anything else. */
+/** What the provider says of a request; `unknown`: it was never sent. */
 export type MoneyState =
-  | { state: 'pending' }
+  | { state: 'pending' | 'unknown' }
   | { state: 'confirmed'; transaction_id: string | null }
   | { state: 'refused' | 'expired'; reason: string };
 

@@ -196,6 +196,38 @@ describe('mobile money that is asked for', () => {
     expect(await receipts()).toBe(1);
   });
 
+  it.each([
+    ['cancelled', async (id: string) => void (await esi.ask(cancelPaymentRequest, { params: { id } })), 0],
+    ['expired', async () => {}, 6 * minute],
+  ])('PAY-009 what is %s before it was sent is not sent to the telephone any more', async (status, before, later) => {
+    const { charge: id, request: asking } = await asked();
+    await before(asking);
+    const sent = momo.requests().length;
+    await round(asking, later);
+    await round(asking, minute);
+    expect(momo.requests()).toHaveLength(sent);
+    expect(await request(asking)).toMatchObject({ status, payments: [] });
+    const rows = await asOwner('select sent_at, next_ask_at from billing.payment_request where id = $1', [asking]);
+    expect(rows).toEqual([{ sent_at: null, next_ask_at: null }]);
+    expect(await receipts()).toBe(0);
+    const card = { transaction_type: 'cash', payment: 'card', currency: 'GHS', amount: '60' };
+    expect(await pay(id, card)).toMatchObject({ status: 200 });
+  });
+
+  it('PAY-009 what was cancelled after its sending had no answer is asked for: what the patient pays is not lost', async () => {
+    const { charge: id, request: asking } = await asked();
+    momo.loseAnswers(1);
+    await round(asking);
+    await esi.ask(cancelPaymentRequest, { params: { id: asking } });
+    const sent = momo.requests().length;
+    await round(asking, minute);
+    await momo.decide((await known(asking)).reference, { status: 'SUCCESSFUL' });
+    await round(asking, minute);
+    expect(momo.requests()).toHaveLength(sent);
+    expect(await request(asking)).toMatchObject({ status: 'confirmed', late: true });
+    expect(await charge(id)).toMatchObject({ status: 'billed' });
+  });
+
   it('PAY-009 a callback is a hint: whatever it says the state is asked for, repeated ones change nothing, and another token is nobody’s', async () => {
     const { request: asking } = await asked();
     await round(asking);

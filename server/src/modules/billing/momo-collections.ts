@@ -114,6 +114,7 @@ export function momoCollections(settings: MomoSettings): MobileMoneyProvider {
           ...{ privateToo, signal },
         }),
       );
+      if (status === 404) return { state: 'unknown' };
       if (status !== 200) throw new Error(`the provider answered ${status}`);
       const said = State.parse(JSON.parse(text));
       if (said.status === 'SUCCESSFUL') return { state: 'confirmed', transaction_id: said.financialTransactionId ?? null };
