@@ -24,6 +24,8 @@ import {
   encountersInTime,
   notesInTime,
   visitsInTime,
+  findVisitNamed,
+  findVisitOn,
   openVisitsAt,
   patientOfEncounter,
 } from './modules/encounters/index.ts';
@@ -118,6 +120,7 @@ export const modules: readonly ServerModule[] = [
       { kind: 'appointment', find: listChargeableAppointments },
       { kind: 'visit', find: listChargeableVisits },
     ],
+    visits: { named: findVisitNamed, on: findVisitOn },
   }),
   scheduling,
   encounters({ parts: { observations: listObservationsOfEncounter }, measuredIn, noteArrival: ticketOfArrival }),

@@ -1,9 +1,11 @@
 import {
   cancelChargeItem,
+  createChargeItems,
   createFromRequests,
   listChargeItems,
   listUnsettled,
   payChargeItems,
+  previewChargeItems,
   raiseServiceRequestBill,
   updateBillingSettings,
 } from '@akoma/contract/billing';
@@ -121,6 +123,45 @@ describe('charging by itself', () => {
     }
     expect(await unsettled()).toEqual([]);
     expect(await balancesOf(all)).toEqual({ 'payers-not-invoiced': 6000, revenue: -6000 });
+  });
+
+  it.each([
+    ['a fixed own part', { copay_type: 'COPAY', copay_amount: '30', own_part_per: 'visit' }, '30.00', '0.00', '80.00'],
+    ['a limit', { visit_limit: '100' }, '0.00', '10.00', '100.00'],
+  ])(
+    'BILL-031 what is charged by hand belongs to the visit of its day: %s counts once a visit',
+    async (_what, terms, first, second, borne) => {
+      const patient_id = (await makePatientFor(all)).id;
+      const policy = await makeHealthPolicy(all, (await makeClient(all)).id, terms as never);
+      await makeBeneficiary(all, { patient_id, policy_id: policy.id, number: 'N-1' });
+      const by = (more: object) => ({ body: [{ patient_id, description: 'Dressing', amount: '50', ...more }] as never });
+      const { visit } = (await all.ask(checkIn, { body: { patient_id, healthcare_service_id: service.id } })).data;
+      const stranger = await makePatientFor(all);
+      const other = (await all.ask(checkIn, { body: { patient_id: stranger.id } })).data.visit;
+      await expect(all.ask(createChargeItems, by({ visit_id: other.id }))).rejects.toMatchObject({ status: 404 });
+      expect((await all.ask(previewChargeItems, by({}))).data).toMatchObject([{ patient_amount: second }]);
+      const { data } = await all.ask(createChargeItems, by({}));
+      expect(data).toMatchObject([{ visit_id: visit.id, patient_amount: second }]);
+      const items = (await all.ask(listChargeItems, { query: { patient_id, ordering: 'created_at' } })).data;
+      expect(items.map(({ visit_id, patient_amount }) => [visit_id, patient_amount])).toEqual([
+        [visit.id, first],
+        [visit.id, second],
+      ]);
+      expect(await balancesOf(all)).toMatchObject({ 'payers-not-invoiced': Number(borne) * 100 });
+      const before = await all.ask(createChargeItems, by({ service_day: '2024-01-05' }));
+      expect(before.data).toMatchObject([{ visit_id: null }]);
+      await all.ask(endVisit, { params: { id: visit.id }, body: {} });
+      expect((await all.ask(createChargeItems, by({}))).data).toMatchObject([{ visit_id: visit.id }]);
+      expect((await all.ask(createChargeItems, by({ visit_id: visit.id, planned: true }))).data).toMatchObject([{ visit_id: visit.id }]);
+    },
+  );
+
+  it('BILL-010 a charge that somebody planned by hand does not become due with the end of its visit', async () => {
+    const patient_id = (await makePatientFor(all)).id;
+    const { visit } = (await all.ask(checkIn, { body: { patient_id } })).data;
+    await all.ask(createChargeItems, { body: [{ patient_id, description: 'Operation', amount: '50', planned: true }] as never });
+    await all.ask(endVisit, { params: { id: visit.id }, body: {} });
+    expect(await charges()).toEqual([['Operation', 'planned', '0.00']]);
   });
 
   it('BILL-010 without a price nothing is charged and the visit is listed, until it is taken back', async () => {

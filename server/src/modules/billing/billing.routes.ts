@@ -67,7 +67,7 @@ export const billingRoutes = (
     if (!data) throw fail('not_found', {});
     return { data };
   }),
-  answer(contract.createChargeItems, createChargeItems),
+  answer(contract.createChargeItems, createChargeItems(means)),
   answer(contract.cancelChargeItem, cancelChargeItem),
   answer(contract.listBillablePatients, listBillablePatients, { plans: plansByKeys('start_date', 'end_date') }),
   ...chargeWorkRoutes(means),

@@ -91,6 +91,7 @@ const shown = (rows: ReturnType<typeof items>) =>
       'i.location_id',
       'l.name as location_name',
       'i.service_day',
+      'i.visit_id',
       'i.charged_by_id',
       'c.full_name as charged_by_name',
       'i.ended_at',
@@ -305,7 +306,7 @@ export const joinVisit = async ({ db, organization_id }: At, kind: SourceKind, s
 /** Of what is planned: who bears all of it owes nothing. */
 const dueStatus = sql<'billable' | 'billed'>`case when payer_minor = amount_minor then 'billed' else 'billable' end`;
 
-/** What was planned for a visit is due. */
+/** What was raised for a visit and planned until it ends is due; what somebody planned by hand waits for its service. */
 export const dueWithVisit = async ({ db, organization_id, now }: At & Pick<Ctx, 'now'>, visit_id: string): Promise<void> => {
   await db
     .updateTable('billing.charge_item')
@@ -316,6 +317,7 @@ export const dueWithVisit = async ({ db, organization_id, now }: At & Pick<Ctx, 
     }))
     .where('organization_id', '=', organization_id)
     .where('visit_id', '=', visit_id)
+    .where('source_id', 'is not', null)
     .where('status', '=', sql.lit('planned'))
     .execute();
 };

@@ -10,7 +10,7 @@ import { findUnsettled } from './unsettled.store.ts';
 import { updateBills } from './update-bills.ts';
 
 export const chargeWorkRoutes = (means: BillMeans & BillingPorts): readonly Route[] => [
-  answer(contract.previewChargeItems, previewChargeItems),
+  answer(contract.previewChargeItems, previewChargeItems(means)),
   answer(contract.updateBills, updateBills),
   answer(contract.reevaluateAmounts, reevaluateAmounts),
   answer(contract.createFromRequests, createFromRequests(means)),

@@ -6,6 +6,7 @@ import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { dayIn, requireHealthcareService } from '../catalogue/index.ts';
 import { letterheadOf, listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
+import type { BillingPorts, VisitsOfPatients } from './billing.ports.ts';
 import { type Priced, totalOf } from './billing.rules.ts';
 import { listChargeItemsByIds } from './charge-item.store.ts';
 import { findChargePrice } from './find-charge-price.ts';
@@ -15,32 +16,37 @@ import { coversOf, payerOf } from './split-charges.ts';
 import { type Draft, reckonCharges, writeCharges } from './write-charges.ts';
 
 /** Charges patients by hand (BILL-004): all items or none. Each is posted: the patient owes it, and it is revenue. */
-export const createChargeItems: Handler<typeof operation> = async (ctx, { body: { charge_items } }) => ({
-  data: await listChargeItemsByIds(ctx, await writeCharges(ctx, await draftCharges(ctx, charge_items))),
-});
+export const createChargeItems =
+  ({ visits }: BillingPorts): Handler<typeof operation> =>
+  async (ctx, { body: { charge_items } }) => ({
+    data: await listChargeItemsByIds(ctx, await writeCharges(ctx, await draftCharges(ctx, visits, charge_items))),
+  });
 
 /** What would be charged, and who would bear which part: nothing is written. */
-export const previewChargeItems: Handler<typeof preview> = async (ctx, { body: { charge_items } }) => {
-  const reckoned = await reckonCharges(ctx, await draftCharges(ctx, charge_items));
-  return {
-    data: reckoned.map(({ draft: { patient_id, description, quantity, priced }, columns, discounts, parts }) => ({
-      ...{ patient_id, description, quantity, currency: priced.currency, price_source: priced.source },
-      ...{ unit_price: amountOf(priced.minor), gross_amount: amountOf(columns.amount_minor + columns.discount_minor) },
-      ...{ discount_amount: amountOf(columns.discount_minor), amount: amountOf(columns.amount_minor) },
-      ...{ patient_amount: amountOf(columns.amount_minor - columns.payer_minor), payer_amount: amountOf(columns.payer_minor) },
-      discounts: [discounts.automatic, discounts.chosen].flatMap((one, at) =>
-        one ? [{ id: one.discount.id, name: one.discount.name, amount: amountOf(one.minor), automatic: at === 0 }] : [],
-      ),
-      coverage: parts.map(({ cover, own, amount, skipped }) => ({
-        ...{ payer_id: cover.client_id, policy_id: cover.policy_id, own: amountOf(own), amount: amountOf(amount), skipped },
+export const previewChargeItems =
+  ({ visits }: BillingPorts): Handler<typeof preview> =>
+  async (ctx, { body: { charge_items } }) => {
+    const reckoned = await reckonCharges(ctx, await draftCharges(ctx, visits, charge_items));
+    return {
+      data: reckoned.map(({ draft: { patient_id, description, quantity, priced }, columns, discounts, parts }) => ({
+        ...{ patient_id, description, quantity, currency: priced.currency, price_source: priced.source },
+        ...{ unit_price: amountOf(priced.minor), gross_amount: amountOf(columns.amount_minor + columns.discount_minor) },
+        ...{ discount_amount: amountOf(columns.discount_minor), amount: amountOf(columns.amount_minor) },
+        ...{ patient_amount: amountOf(columns.amount_minor - columns.payer_minor), payer_amount: amountOf(columns.payer_minor) },
+        discounts: [discounts.automatic, discounts.chosen].flatMap((one, at) =>
+          one ? [{ id: one.discount.id, name: one.discount.name, amount: amountOf(one.minor), automatic: at === 0 }] : [],
+        ),
+        coverage: parts.map(({ cover, own, amount, skipped }) => ({
+          ...{ payer_id: cover.client_id, policy_id: cover.policy_id, own: amountOf(own), amount: amountOf(amount), skipped },
+        })),
       })),
-    })),
+    };
   };
-};
 
 /** The charges that were sent, priced, with the discounts and covers that they may have; all that is wrong with them is refused at once. */
-async function draftCharges(ctx: Ctx, charge_items: readonly NewChargeItem[]): Promise<Draft[]> {
-  const today = dayIn((await letterheadOf(ctx)).time_zone, ctx.now);
+async function draftCharges(ctx: Ctx, visits: VisitsOfPatients, charge_items: readonly NewChargeItem[]): Promise<Draft[]> {
+  const { time_zone } = await letterheadOf(ctx);
+  const today = dayIn(time_zone, ctx.now);
   refuseOtherOrganizations(ctx, charge_items);
   const errors: FieldErrors = {};
   const patients = new Map<string, Patient>();
@@ -67,6 +73,9 @@ async function draftCharges(ctx: Ctx, charge_items: readonly NewChargeItem[]): P
     const patient = patients.get(patient_id)!;
     if (day > today) wrong('service_day', 'Service day should not be in the future.');
     await checkReferences(ctx, [listUnknownPractitioners, { practitioner_id }], [listUnknownLocations, { location_id }]);
+    if (sent.visit_id && (await visits.named(ctx, sent.visit_id))?.patient_id !== patient_id)
+      throw unknownReference(`charge_items.${at}.visit_id`);
+    const visit_id = sent.visit_id ?? (await visits.on(ctx, patient_id, day, time_zone));
     const service = sent.healthcare_service_id
       ? await requireHealthcareService(ctx, sent.healthcare_service_id, 'healthcare_service_id')
       : undefined;
@@ -89,7 +98,7 @@ async function draftCharges(ctx: Ctx, charge_items: readonly NewChargeItem[]): P
     if (gross === undefined) wrong('quantity', 'The whole amount should not be over 9,999,999,999.99.');
     drafts.push({
       ...{ patient_id, quantity, description: description ?? '', priced, gross: gross ?? 0, planned },
-      ...{ service_id: service?.id ?? null, tier_id, practitioner_id, location_id, day },
+      ...{ service_id: service?.id ?? null, tier_id, practitioner_id, location_id, day, visit_id },
       ...{ covers, authorization_number },
       automatic: discounts.automaticOf(patient.customer_group_id, day),
       chosen: typeof chosen === 'string' ? undefined : chosen,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { missingIn } from '../../platform/db/list.ts';
 import type { ListUnknown } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 /** Which of these visits this organisation does not have: for modules above as well, as the next. */
 export const listUnknownVisits: ListUnknown = ({ db, organization_id }, ids) =>
@@ -20,8 +23,27 @@ export async function patientOfEncounter({ db, organization_id }: Ctx, id: strin
   return (await encounters.where('id', '=', id).executeTakeFirst())?.patient_id ?? undefined;
 }
 
+/** The visit in which the patient was on that day: the one that is open, else the last; null: in none. */
+export async function findVisitOn({ db, organization_id }: At, patient_id: string, day: string, time_zone: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('encounters.visit')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .where('status', '<>', sql.lit('planned'))
+    .where('status', '<>', sql.lit('cancelled'))
+    .where(sql<boolean>`(arrived_at at time zone ${time_zone}::text)::date <= ${day}::date`)
+    .where(sql<boolean>`(ended_at is null or (ended_at at time zone ${time_zone}::text)::date >= ${day}::date)`)
+    .orderBy(sql`ended_at is null`, 'desc')
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 /** Whose visit it is, and whether it has ended; undefined: there is none. */
-export function findVisitNamed({ db, organization_id }: Ctx, id: string) {
+export function findVisitNamed({ db, organization_id }: At, id: string) {
   const visits = db.selectFrom('encounters.visit').select(['patient_id', 'status']).where('organization_id', '=', organization_id);
   return visits.where('id', '=', id).executeTakeFirst();
 }
