@@ -1,10 +1,11 @@
 import { createExchangeRate, openTill, payChargeItems, readPayment, readPaymentOutcome, printReceipt } from '@akoma/contract/billing';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
-import { asOwner } from '../../../test/database.ts';
+import { asOwner, openTransaction, somebodyWaits } from '../../../test/database.ts';
 import { balancesByCurrency } from '../../../test/journal-balances.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeChargeItem, openTillOf } from './billing.make.ts';
+import { lockChargeItems } from './charge-item.store.ts';
 
 const begin = async () => {
   const home = await withRole(await found(), 'Cashier', ['billing.*', 'patients.*', 'settings.*']);
@@ -102,6 +103,22 @@ describe('a payment whose answer was lost', () => {
     const other = await signedIn(home, { role: 'Cashier' });
     expect(await outcome(other)).toMatchObject({ state: 'unknown', payments: [] });
     expect(await pay(esi, id, cash, idempotency_key)).toMatchObject({ status: 200, data: { payments: [{ id: data.payments[0].id }] } });
+    expect(await payments(esi)).toBe(1);
+  });
+
+  it('BILL-014 while it still runs nobody is told that nothing was taken: the question waits for its end', async () => {
+    const { esi, patient } = await begin();
+    const { id } = await makeChargeItem(esi, patient.id, '60');
+    const idempotency_key = 'payment-of-the-panel-3';
+    const held = await openTransaction(esi.organization_id, (db) => lockChargeItems({ db, organization_id: esi.organization_id }, [id]));
+    const paying = pay(esi, id, { amount: '60', payment: 'card', currency: 'GHS' }, idempotency_key);
+    await somebodyWaits();
+    const asking = esi.ask(readPaymentOutcome, { query: { idempotency_key } });
+    const first = await Promise.race([asking.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))]);
+    await held.commit();
+    const answers = await Promise.all([paying, asking]);
+    expect(first).toBe('waits');
+    expect(answers).toMatchObject([{ status: 200 }, { data: { state: 'done', payments: [{ amount: '60.00' }] } }]);
     expect(await payments(esi)).toBe(1);
   });
 

@@ -65,8 +65,17 @@ export async function isKeyTaken({ db, organization_id, actor }: Asker, key: str
   return taken !== undefined;
 }
 
-/** What the actor was answered to a key, of one of these operations; undefined: no such answer is known. Of others' keys nothing is. */
+/**
+ * What the actor was answered to a key, of one of these operations; undefined: no such answer is known. Of others' keys nothing is. A request
+ * with the key that still runs is waited for; the question fails where that takes too long, and does not say that nothing was done. To be asked
+ * in a transaction that may write.
+ */
 export async function findAnswerTo({ db, organization_id, actor }: Asker, key: string, operations: readonly string[]): Promise<unknown> {
+  const free = await claim.rows(db, null, { organization_id, key, user_id: actor.user_id, operation: '', request_hash: '' });
+  if (free.length > 0) {
+    await db.deleteFrom('platform.idempotency').where('organization_id', '=', organization_id).where('key', '=', key).execute();
+    return undefined;
+  }
   const kept = await db
     .selectFrom('platform.idempotency')
     .select(['operation', 'response'])
