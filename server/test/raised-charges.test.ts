@@ -189,8 +189,11 @@ describe('charging by itself', () => {
     await undo(visit.id);
     expect(await charges()).toEqual([['Consultation', 'billed', '0.00']]);
     expect(await unsettled()).toMatchObject([{ kind: 'refund-due', charge_item_id: item!.id, source_id: one.id }]);
-    await came(one.id);
+    const again = await came(one.id);
     expect(await charges()).toEqual([['Consultation', 'billed', '0.00']]);
+    expect(await unsettled()).toEqual([]);
+    await undo(again.id);
+    expect(await unsettled()).toMatchObject([{ kind: 'refund-due', charge_item_id: item!.id, source_id: one.id }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { listInvoiced } from './invoice.store.ts';
 import { isFixed } from './lock-unpaid.ts';
 import { raiseCharges } from './raise-charges.ts';
 import { findBillingSettings } from './setting.store.ts';
-import { noteUnsettled, settleNotPriced } from './unsettled.store.ts';
+import { noteUnsettled, settleSource } from './unsettled.store.ts';
 
 /**
  * Charges the service that a patient has come for, within the permission of who receives them (ruling 208): due at once, or planned until the
@@ -16,6 +16,8 @@ export async function chargeArrival(ctx: Ctx, kind: SourceKind, request: ChargeR
   const { charge_at } = await findBillingSettings(ctx);
   const planned = charge_at === 'visit-end';
   const { unpriced } = await raiseCharges(ctx, kind, [request], { planned });
+  // what was paid is used after all
+  await settleSource(ctx, 'refund-due', kind, request.id);
   // one that was raised before the day of the service
   if (!planned) await dueBySource(ctx, kind, request.id);
   for (const { id, patient_id, visit_id, service_id, day } of unpriced)
@@ -30,7 +32,7 @@ export const chargeEndedVisit = (ctx: Ctx, visit_id: string): Promise<void> => d
 /** The service is not given after all: an unpaid charge is cancelled; one that is paid, or stands on an invoice, is to be returned. */
 export async function withdrawCharge(ctx: Ctx, kind: SourceKind, source_id: string, reason: string): Promise<void> {
   const item = await findLiveBySource(ctx, kind, source_id);
-  if (!item) await settleNotPriced(ctx, kind, source_id);
+  if (!item) await settleSource(ctx, 'not-priced', kind, source_id);
   else if (!isFixed(item) && (await listInvoiced(ctx, [item.id])).length === 0) await abortItem(ctx, item, { as: 'aborted', reason });
   else {
     const { patient_id, visit_id, service_id, service_day, id: charge_item_id } = item;

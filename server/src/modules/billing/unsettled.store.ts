@@ -25,9 +25,10 @@ export const noteUnsettled = async (
     .execute();
 };
 
-/** The service was taken back: it needs no price any more. */
-export const settleNotPriced = async (
+/** The service was taken back and needs no price any more; or it is given after all, and nothing is to be returned. */
+export const settleSource = async (
   { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  kind: Unsettled['kind'],
   source_kind: SourceKind,
   source_id: string,
 ): Promise<void> => {
@@ -35,7 +36,7 @@ export const settleNotPriced = async (
     .updateTable('billing.unsettled')
     .set({ settled_at: now })
     .where('organization_id', '=', organization_id)
-    .where('kind', '=', 'not-priced')
+    .where('kind', '=', kind)
     .where('source_kind', '=', source_kind)
     .where('source_id', '=', source_id)
     .execute();
