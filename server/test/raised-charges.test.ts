@@ -129,7 +129,7 @@ describe('charging by itself', () => {
     ['a fixed own part', { copay_type: 'COPAY', copay_amount: '30', own_part_per: 'visit' }, '30.00', '0.00', '80.00'],
     ['a limit', { visit_limit: '100' }, '0.00', '10.00', '100.00'],
   ])(
-    'BILL-031 what is charged by hand belongs to the visit of its day: %s counts once a visit',
+    'BILL-031 BILL-001 what is charged by hand belongs to the visit of its day: %s counts once a visit',
     async (_what, terms, first, second, borne) => {
       const patient_id = (await makePatientFor(all)).id;
       const policy = await makeHealthPolicy(all, (await makeClient(all)).id, terms as never);
@@ -143,9 +143,9 @@ describe('charging by itself', () => {
       const { data } = await all.ask(createChargeItems, by({}));
       expect(data).toMatchObject([{ visit_id: visit.id, patient_amount: second }]);
       const items = (await all.ask(listChargeItems, { query: { patient_id, ordering: 'created_at' } })).data;
-      expect(items.map(({ visit_id, patient_amount }) => [visit_id, patient_amount])).toEqual([
-        [visit.id, first],
-        [visit.id, second],
+      expect(items.map(({ visit_id, source, patient_amount }) => [visit_id, source, patient_amount])).toEqual([
+        [visit.id, { kind: 'visit', id: visit.id }, first],
+        [visit.id, null, second],
       ]);
       expect(await balancesOf(all)).toMatchObject({ 'payers-not-invoiced': Number(borne) * 100 });
       const before = await all.ask(createChargeItems, by({ service_day: '2024-01-05' }));

@@ -18,6 +18,9 @@ import { workspaceTypes } from '../identity/index.ts';
 export const ChargeItemStatus = z.enum(['planned', 'billable', 'not-billable', 'aborted', 'billed', 'entered-in-error']);
 export type ChargeItemStatus = z.output<typeof ChargeItemStatus>;
 
+/** What charges are raised from. */
+export const chargeSources = ['appointment', 'visit', 'service-request', 'medication-request', 'bed'] as const;
+
 /** How a price was found. */
 export const PriceSource = z.object({
   kind: z.enum(['by-hand', 'tier', 'service-price']).describe('Written by somebody, a tier of the service, or a line of the price list.'),
@@ -79,6 +82,11 @@ export const ChargeItem = z
     location_name: z.string().nullable(),
     service_day: Day,
     visit_id: Id.nullable().describe('The visit in which it was given; null: in none.'),
+    source: z
+      .object({ kind: z.enum(chargeSources), id: Id })
+      .nullable()
+      .describe('What it was raised from, once; null: somebody charged it by hand.'),
+    authorization_number: z.string().nullable().describe('That the payer gave for it.'),
     charged_by_id: Id,
     charged_by_name: z.string(),
     ended_at: Instant.nullable(),

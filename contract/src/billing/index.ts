@@ -53,6 +53,7 @@ export {
   BillablePatient,
   type ChargeItem,
   ChargeItemStatus,
+  chargeSources,
   type Cover,
   chargeItemOrderings,
   type Due,

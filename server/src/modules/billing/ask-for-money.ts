@@ -100,7 +100,7 @@ async function note(ctx: Noting, id: string, said: MoneyState | 'unanswered', se
   if (said !== 'unanswered' && said.state !== 'pending') {
     const end =
       said.state === 'unknown'
-        ? { status: 'expired', reason: 'The telephone could not be asked in time.' }
+        ? { status: 'expired' as const, reason: 'The telephone could not be asked in time.' }
         : { status: said.state, reason: said.reason };
     return updatePaymentRequest(ctx, id, {
       ...{ ...marked, next_ask_at: null },

@@ -1,9 +1,10 @@
+import type { chargeSources } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 /** What something above raises charges from: each is charged once (ruling 209). */
-export type SourceKind = 'appointment' | 'visit' | 'service-request' | 'medication-request' | 'bed';
+export type SourceKind = (typeof chargeSources)[number];
 
 /** What is to be charged. */
 export interface ChargeRequest {

@@ -92,6 +92,9 @@ const shown = (rows: ReturnType<typeof items>) =>
       'l.name as location_name',
       'i.service_day',
       'i.visit_id',
+      sql<SourceKind | null>`i.source_kind`.as('source_kind'),
+      'i.source_id',
+      'i.authorization_number',
       'i.charged_by_id',
       'c.full_name as charged_by_name',
       'i.ended_at',
@@ -102,7 +105,7 @@ const shown = (rows: ReturnType<typeof items>) =>
 type KeptCover = Omit<Cover, 'own' | 'amount'> & { own: number; amount: number };
 type Row = Omit<
   ChargeItem,
-  keyof ReturnType<typeof amountsOf> | 'patient_name' | 'patient_mrn' | 'charged_by_name' | 'coverage' | 'discounts'
+  keyof ReturnType<typeof amountsOf> | 'source' | 'patient_name' | 'patient_mrn' | 'charged_by_name' | 'coverage' | 'discounts'
 > &
   Parameters<typeof amountsOf>[0] &
   KeptDiscounts & {
@@ -110,6 +113,8 @@ type Row = Omit<
     patient_mrn: string | null;
     charged_by_name: string | null;
     covers: KeptCover[];
+    source_kind: SourceKind | null;
+    source_id: string | null;
   };
 interface KeptDiscounts {
   automatic_discount_id: string | null;
@@ -127,8 +132,9 @@ const discountsOf = (row: KeptDiscounts): ChargeItem['discounts'] =>
     { id: row.chosen_discount_id, name: row.chosen_discount_name, minor: row.chosen_discount_minor, automatic: false },
   ].flatMap(({ id, name, minor, automatic }) => (id ? [{ id, name: name ?? '', amount: amountOf(minor), automatic }] : []));
 
-const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, ...row }: Row): ChargeItem => ({
+const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, source_kind, source_id, ...row }: Row): ChargeItem => ({
   ...row,
+  source: source_kind && source_id ? { kind: source_kind, id: source_id } : null,
   ...amountsOf(row),
   // older ones name neither
   price_source: { ...{ payer: null, location: null }, ...row.price_source },

@@ -168,9 +168,11 @@ describe('a charge of somebody who is insured', () => {
       'authorization-missing',
     ]);
     expect(item).toMatchObject({ patient_amount: '40.00', status: 'billable' });
-    expect(await charge({ authorization_number: 'A-17' })).toMatchObject({ payer_amount: '40.00', status: 'billed' });
+    expect(await charge({ authorization_number: 'A-17' })).toMatchObject({
+      ...{ payer_amount: '40.00', status: 'billed', authorization_number: 'A-17' },
+    });
     const { data } = await esi.ask(updateBills, { body: { charge_items: [{ id: item.id, authorization_number: 'A-18' }] } });
-    expect(data).toMatchObject([{ payer_amount: '40.00', status: 'billed' }]);
+    expect(data).toMatchObject([{ payer_amount: '40.00', status: 'billed', authorization_number: 'A-18' }]);
     expect(await accounts(esi)).toEqual({ patients: 0, payers: 8000, revenue: 8000, discounts: 0 });
   });
 

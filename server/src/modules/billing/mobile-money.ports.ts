@@ -13,7 +13,8 @@ export interface MoneyAsked {
 
 /** What the provider says of a request; `unknown`: it was never sent. */
 export type MoneyState =
-  | { state: 'pending' | 'unknown' }
+  | { state: 'pending' }
+  | { state: 'unknown' }
   | { state: 'confirmed'; transaction_id: string | null }
   | { state: 'refused' | 'expired'; reason: string };
 
