@@ -187,6 +187,39 @@ test('INV-005 INV-010 corporate month: 100 patients, one invoice by charge-by-pe
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test('BILL-031 a payer that wants its authorisation number bears nothing without it: it is entered with the charge, or later', async ({
+  page,
+}) => {
+  const family = freshName();
+  const cashier = await callerOf(page.request, 'billing');
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  await insured(cashier, await client(cashier, `Insurer ${family}`), patient, { authorization_required: true });
+  await cashier.post('billing/charge-items', [{ patient_id: patient, description: 'Dressing', amount: '40' }]);
+  await signIn(page, 'billing', `/patients/${patient}/bills`);
+  await expect(page.getByText('Balance due GHS 40.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Dressing' }).click();
+  await page.getByRole('menuitem', { name: 'Change charge' }).click();
+  const change = page.getByRole('dialog', { name: 'Change charge' });
+  await change.getByRole('textbox', { name: 'Authorisation number' }).fill('A-17');
+  await page.keyboard.press('Control+Enter');
+  await expect(change).toBeHidden();
+  await expect(page.getByText('Nothing due')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a charge' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add a charge' });
+  await expect(drawer.getByRole('textbox', { name: 'Authorisation number' })).toHaveCount(0);
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Scan');
+  await drawer.getByRole('textbox', { name: 'Amount for one' }).fill('100');
+  const split = drawer.getByRole('status', { name: 'Who pays' });
+  await expect(split).toContainText('a number of the payer’s authorisation is needed');
+  await drawer.getByRole('textbox', { name: 'Authorisation number' }).fill('A-18');
+  await expect(split).not.toContainText('authorisation');
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: /^Charge / }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Nothing due')).toBeVisible();
+});
+
 test('BILL-031 BILL-026 insured with co-payment: the split is shown, the own part paid, the rest stands on the payer’s bill, which is printed', async ({
   page,
 }) => {

@@ -33,6 +33,8 @@ export const billingWords = {
   discount: 'Discount',
   noDiscount: 'None',
   discounts: 'Discounts',
+  authorization: 'Authorisation number',
+  authorizationHint: 'That the payer gave for this service.',
   split: 'Who pays',
   splitPending: 'Enter what is charged to see who pays.',
   patientPays: 'The patient pays',
@@ -124,3 +126,7 @@ const isReason = (text: string): text is NotCoveredReason => Object.hasOwn(notCo
 
 /** Why a payer bears nothing, in words. */
 export const reasonOfSkip = (skipped: string): string => skips[skipped] ?? (isReason(skipped) ? notCoveredWords[skipped] : skipped);
+
+/** Whether a payer bears nothing of it because a number of its authorisation is missing. */
+export const lacksAuthorization = ({ coverage }: Pick<ChargeItem, 'coverage'>): boolean =>
+  coverage.some(({ skipped }) => skipped === 'authorization-missing');

@@ -2,15 +2,22 @@ import { type NewChargeItem, type PreviewedCharge, previewChargeItems } from '@a
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { request } from '../../client/request.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
-import { reasonOfSkip, sourceText, billingWords as words } from './billing.words.ts';
+import { lacksAuthorization, reasonOfSkip, sourceText, billingWords as words } from './billing.words.ts';
 
 type Sent = Partial<NewChargeItem> & { patient_id: string };
 
+interface ChargeSplitProps {
+  charge: Sent;
+  /** A payer bears nothing because it wants a number of its authorisation. */
+  onAuthorizationMissing: (missing: true) => void;
+}
+
 /** What would be charged and who would bear which part of it, and why, before anybody commits (BILL-031). */
-export function ChargeSplit({ charge }: { charge: Sent }) {
+export function ChargeSplit({ charge, onAuthorizationMissing }: ChargeSplitProps) {
   const [settled] = useDebouncedValue(JSON.stringify(charge), 400);
   const found = useQuery({
     queryKey: [previewChargeItems.name, settled],
@@ -18,6 +25,10 @@ export function ChargeSplit({ charge }: { charge: Sent }) {
     ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
   });
   const shown = found.data?.data[0];
+  const missing = shown ? lacksAuthorization(shown) : false;
+  useEffect(() => {
+    if (missing) onAuthorizationMissing(true);
+  }, [missing, onAuthorizationMissing]);
   return (
     <div role="status" aria-label={words.split} aria-busy={found.isFetching}>
       {shown ? <Parts charge={shown} /> : <Text size="sm">{found.isError ? found.error.message : words.splitPending}</Text>}

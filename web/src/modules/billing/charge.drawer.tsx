@@ -3,6 +3,7 @@ import { createChargeItems } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
@@ -10,6 +11,7 @@ import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { AuthorizationInput } from './authorization-input.tsx';
 import { billingWords as words } from './billing.words.ts';
 import { ChargeSplit } from './charge-split.tsx';
 import { errorsOfFirst } from './charge-values.ts';
@@ -30,28 +32,35 @@ interface Values {
   amount: string;
   currency: Currency;
   discount_id: string;
+  authorization_number: string;
 }
 
 /** Charges a patient by hand: a service at its price, or anything at an amount that is entered (ruling 206). */
 export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps) {
   const create = useCommand(createChargeItems, { quiet: true, done: words.created });
   const form = useForm<Values>({
-    initialValues: { healthcare_service_id: '', description: '', quantity: 1, amount: '', currency: defaultCurrency, discount_id: '' },
+    initialValues: {
+      ...{ healthcare_service_id: '', description: '', quantity: 1, amount: '', currency: defaultCurrency },
+      ...{ discount_id: '', authorization_number: '' },
+    },
     validate: ({ healthcare_service_id, description, amount, quantity }) => ({
       ...(!healthcare_service_id && !description.trim() && { description: 'Description is required.' }),
       ...(amount.trim() ? !readCharge(amount) && { amount: chargeNotValid } : !healthcare_service_id && { amount: 'Amount is required.' }),
       ...(!Number.isInteger(quantity) && { quantity: 'Quantity is not valid.' }),
     }),
   });
+  const [needsAuthorization, setNeedsAuthorization] = useState(false);
   const dirty = form.isDirty();
   useUnsaved(dirty);
   const act = words.createAct(patient);
-  const itemOf = ({ healthcare_service_id, description, quantity, amount, currency, discount_id }: Values) => {
+  const itemOf = ({ healthcare_service_id, description, quantity, amount, currency, discount_id, authorization_number }: Values) => {
     const read = readCharge(amount);
+    const authorization = authorization_number.trim();
     return {
       ...{ patient_id, quantity: Number(quantity), ...(description.trim() && { description: description.trim() }) },
       ...(healthcare_service_id && { healthcare_service_id }),
       ...(discount_id && { discount_id }),
+      ...(authorization && { authorization_number: authorization }),
       ...(read && { amount: read.charge, currency: read.currency ?? currency }),
     };
   };
@@ -112,7 +121,8 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
               onChange={(discount) => form.setFieldValue('discount_id', discount)}
               error={form.errors.discount_id}
             />
-            {chargeable && <ChargeSplit charge={itemOf(form.values)} />}
+            {needsAuthorization && <AuthorizationInput {...form.getInputProps('authorization_number')} />}
+            {chargeable && <ChargeSplit charge={itemOf(form.values)} onAuthorizationMissing={setNeedsAuthorization} />}
             <DialogButtons act={act} pending={pending} />
           </Stack>
         )}

@@ -12,7 +12,8 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
-import { billingWords as words } from './billing.words.ts';
+import { AuthorizationInput } from './authorization-input.tsx';
+import { lacksAuthorization, billingWords as words } from './billing.words.ts';
 import { errorsOfFirst } from './charge-values.ts';
 import { DiscountSelect } from './discount-select.tsx';
 
@@ -38,6 +39,7 @@ export function UpdateChargeDialog({ id, onClose }: UpdateChargeDialogProps) {
 
 function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
   const update = useCommand(updateBills, { quiet: true, done: words.changed });
+  const asksAuthorization = lacksAuthorization(item) || item.authorization_number !== null;
   const current = item.discounts.find(({ automatic }) => !automatic);
   const form = useForm({
     initialValues: {
@@ -46,6 +48,7 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
       amount: '',
       reason: '',
       discount_id: current?.id ?? '',
+      authorization_number: item.authorization_number ?? '',
     },
     validate: ({ description, quantity, amount, reason }) => ({
       ...(!description.trim() && { description: 'Description is required.' }),
@@ -56,12 +59,15 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
   });
   const dirty = form.isDirty();
   useUnsaved(dirty);
-  const save = async ({ description, quantity, amount, reason, discount_id }: typeof form.values) => {
+  const save = async ({ description, quantity, amount, reason, discount_id, authorization_number }: typeof form.values) => {
     const read = readCharge(amount);
     const change = {
       ...(description.trim() !== item.description && { description: description.trim() }),
       ...(quantity !== item.quantity && { quantity: Number(quantity) }),
       ...(discount_id !== (current?.id ?? '') && { discount_id: discount_id || null }),
+      ...(authorization_number.trim() !== (item.authorization_number ?? '') && {
+        authorization_number: authorization_number.trim() || null,
+      }),
       ...(read && { amount: read.charge }),
       ...(reason.trim() && { reason: reason.trim() }),
     };
@@ -122,6 +128,7 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
               current={current}
               error={form.errors.discount_id}
             />
+            {asksAuthorization && <AuthorizationInput {...form.getInputProps('authorization_number')} />}
             <DialogButtons act={words.change} pending={pending} />
           </Stack>
         )}
