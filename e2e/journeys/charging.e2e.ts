@@ -1,9 +1,14 @@
-import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, offered, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('BILL-010 who comes is charged by itself; a service without a price is listed until it is settled', async ({ page, person }) => {
+test('BILL-010 who comes is charged by itself; a service without a price is listed until it is settled', async ({
+  page,
+  person,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(400));
   const family = freshName();
   const owner = await callerOf(page.request, 'owner');
   const priced = await offered(owner, `Consultation ${family}`, { price_tiers: [{ name: 'Ordinary', cost: '60' }] });
@@ -30,4 +35,21 @@ test('BILL-010 who comes is charged by itself; a service without a price is list
   await signIn(phone, 'billing', `/bill-unsettled?search=${other}`);
   await expect(phone.getByText(other).first()).toBeVisible();
   expect(await overflow(phone)).toBe(0);
+
+  await page.goBack();
+  const row = page.getByRole('row').filter({ hasText: other });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Charge it' }).click();
+  const charging = page.getByRole('dialog', { name: 'Charge it' });
+  const amount = charging.getByRole('textbox', { name: 'Amount for one' });
+  await expect(amount).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(charging.getByText('This service has no price on that day. Enter an amount.').first()).toBeVisible();
+  await amount.fill('25');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(charging).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await page.goto(`/patients/${yaa}/bills`);
+  await expect(page.getByText('Balance due GHS 25.00')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
   raiseServiceRequestBill,
   updateBillingSettings,
 } from '@akoma/contract/billing';
-import { createService } from '@akoma/contract/catalogue';
+import { createService, createServicePrice } from '@akoma/contract/catalogue';
 import { endVisit, reopenVisit } from '@akoma/contract/encounters';
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
 import { actOnAppointment, type Appointment } from '@akoma/contract/scheduling';
@@ -177,6 +177,33 @@ describe('charging by itself', () => {
     ]);
     await undo(data.visit.id);
     expect(await unsettled()).toEqual([]);
+  });
+
+  it('BILL-010 what has no price is charged with an amount, or at its price once there is one: once, and it is settled', async () => {
+    const patient_id = (await makePatientFor(all)).id;
+    const stranger = (await makePatientFor(all)).id;
+    const walk = async (id: string) => (await all.ask(checkIn, { body: { patient_id: id, healthcare_service_id: free.id } })).data.visit;
+    const visit = await walk(patient_id);
+    const by = (more: object) => all.ask(createChargeItems, { body: [{ patient_id, request_id: visit.id, ...more }] as never });
+    await expect(by({})).rejects.toMatchObject({ status: 400, errors: { 'charge_items.0.amount': [expect.any(String)] } });
+    await expect(by({ patient_id: stranger, amount: '25' })).rejects.toMatchObject({ status: 404 });
+    await expect(by({ request_id: booked[0]!.id, amount: '25' })).rejects.toMatchObject({ status: 404 });
+    const twice = { patient_id, request_id: visit.id, amount: '25' };
+    await expect(all.ask(createChargeItems, { body: [twice, twice] as never })).rejects.toMatchObject({ status: 400 });
+    expect([await charges(), await balancesOf(all)]).toEqual([[], {}]);
+    expect((await by({ amount: '25' })).data).toMatchObject([
+      { description: 'Advice', visit_id: visit.id, source: { kind: 'visit', id: visit.id }, due_amount: '25.00' },
+    ]);
+    expect(await unsettled()).toEqual([]);
+    await expect(by({ amount: '25' })).rejects.toMatchObject({
+      ...{ status: 400, errors: { 'charge_items.0.request_id': ['This is charged already.'] } },
+    });
+    const other = await walk(stranger);
+    await all.ask(createServicePrice, { body: { healthcare_service_id: free.id, charge: '40' } });
+    expect((await by({ patient_id: stranger, request_id: other.id })).data).toMatchObject([{ due_amount: '40.00' }]);
+    expect(await unsettled()).toEqual([]);
+    await undo(other.id);
+    expect((await charges()).map(([, status]) => status)).toEqual(['billable', 'aborted']);
   });
 
   it('BILL-032 what was paid stays when the check-in is taken back, and a refund is due', async () => {

@@ -113,6 +113,9 @@ const SentChargeItem = z.object({
   quantity: z.int().min(1).max(10_000).default(1),
   amount: SentAmount.optional().describe('The price of one. Left out: that of the service is found.'),
   currency: z.enum(currencies).optional().describe(`Of the amount; ${defaultCurrency} when left out.`),
+  request_id: Id.nullish().describe(
+    'What it is raised from, an appointment or a visit of the patient; charged once. Its service, unless another is sent.',
+  ),
   healthcare_service_id: Id.nullish(),
   tier_id: Id.nullish().describe('A price tier of the service.'),
   discount_id: Id.nullish().describe('One that is chosen by hand.'),

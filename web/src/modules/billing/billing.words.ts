@@ -46,6 +46,7 @@ export const billingWords = {
   unsettledWhy: 'A service that has no price, and one that was paid and not given, stand here until somebody settles them.',
   what: 'What is to do',
   notPriced: 'No price: charge it',
+  chargeIt: 'Charge it',
   refundDue: 'Paid, not given: return it',
   change: 'Change charge',
   changed: 'The charge is changed.',

@@ -1,12 +1,14 @@
 import { listUnsettled, type Unsettled } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { organizationId } from '../../client/session.ts';
+import { organizationId, useMay } from '../../client/session.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -21,6 +23,8 @@ const kinds: Readonly<Record<Unsettled['kind'], string>> = { 'not-priced': words
 const filters: readonly ListFilter[] = [
   { key: 'kind', label: words.what, any: 'Both', options: Object.entries(kinds).map(([value, label]) => ({ value, label })) },
 ];
+
+const dialog = lazyComponent(async () => (await import('./charge-unsettled.dialog.tsx')).ChargeUnsettledDialog);
 
 const columns: readonly Column<Unsettled>[] = [
   {
@@ -47,6 +51,10 @@ const columns: readonly Column<Unsettled>[] = [
 /** Services that charge by themselves and that somebody has to settle (ruling 208). */
 export function Screen() {
   const list = useListScreen(unsettled);
+  const [charging, setCharging] = useState<Unsettled>();
+  const close = () => setCharging(undefined);
+  const Dialog = useLazyComponent(dialog, close, charging !== undefined);
+  const refused = useMay('billing.write', words.mayNotWrite);
   return (
     <ListScreen
       state={list}
@@ -58,6 +66,11 @@ export function Screen() {
       nameOf={({ patient_name }) => patient_name}
       minWidth={680}
       empty={<EmptyState title={words.unsettledNone} why={words.unsettledWhy} />}
-    />
+      actions={(entry) =>
+        entry.kind === 'not-priced' ? [{ label: words.chargeIt, ...(refused && { refused }), onClick: () => setCharging(entry) }] : []
+      }
+    >
+      {charging && Dialog && !refused && <Dialog key={charging.id} entry={charging} onClose={close} />}
+    </ListScreen>
   );
 }
