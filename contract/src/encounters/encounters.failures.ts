@@ -44,7 +44,10 @@ export const encountersFailures = failures({
   'encounters.visitStatusRefused': {
     status: 409,
     data: z.object({ from: VisitStatus, to: VisitStatus }),
-    sentence: ({ from, to }) => `A visit that is ${visitStatusWords[from]} cannot become ${visitStatusWords[to]} in this way.`,
+    sentence: ({ from, to }) =>
+      from === 'in-progress' && to === 'cancelled'
+        ? 'A visit that is in progress cannot be cancelled. Discard the encounters that were begun in it, or end the visit.'
+        : `A visit that is ${visitStatusWords[from]} cannot become ${visitStatusWords[to]} in this way.`,
   },
   'encounters.encounterOpen': {
     status: 409,

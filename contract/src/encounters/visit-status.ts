@@ -6,8 +6,8 @@ export const VisitStatus = z.enum(visitStatuses);
 export type VisitStatus = z.output<typeof VisitStatus>;
 
 /**
- * Status changes that an edit may make. Starting an encounter sets in-progress, ending finished, and reopening in-progress again; those
- * have operations of their own.
+ * Status changes that an edit may make. Starting an encounter sets in-progress, discarding the last that began arrived again, ending finished,
+ * and reopening in-progress again; those have operations of their own.
  */
 const edits: Record<VisitStatus, readonly VisitStatus[]> = {
   planned: ['arrived', 'cancelled'],

@@ -244,6 +244,21 @@ export const findOpenEncounter = (ctx: Ctx, visit_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether an encounter of the visit that stands has begun; entries of charts are made in a visit that only waits as well (ruling 130). */
+export async function hasBegunEncounter({ db, organization_id }: Ctx, visit_id: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('encounters.encounter')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('visit_id', '=', visit_id)
+    .where('started_at', 'is not', null)
+    .where('encounter_type', 'not in', chartEntryTypes)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** The bare encounter, locked until the transaction ends. */
 export const lockEncounter = ({ db, organization_id }: Ctx, id: string) =>
   db
