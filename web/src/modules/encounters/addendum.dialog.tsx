@@ -7,6 +7,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import type { Encounter } from './encounter-parts.ts';
 import { hasWords, type NoteEntry } from './note-texts.ts';
+import type { RightPatient } from './right-patient.tsx';
 import { useSuggestPractitioners } from './suggest-practitioners.ts';
 import { useFormatting } from './use-formatting.ts';
 
@@ -14,12 +15,12 @@ interface AddendumDialogProps {
   note: Encounter['notes'][number];
   /** What waits to be added; else empty. */
   entry: NoteEntry;
-  patient: string;
+  right: RightPatient;
   onClose: () => void;
 }
 
 /** Adds to a signed note: the note stays as it is, the addition stands below it with its own name and time (ENC-057). */
-export function AddendumDialog({ note, entry, patient, onClose }: AddendumDialogProps) {
+export function AddendumDialog({ note, entry, right, onClose }: AddendumDialogProps) {
   const add = useCommand(addAddendum, { quiet: true, done: 'The addendum is signed.' });
   const form = useForm<NoteEntry>({
     initialValues: entry,
@@ -28,13 +29,14 @@ export function AddendumDialog({ note, entry, patient, onClose }: AddendumDialog
   const [formatting, setFormatting] = useFormatting('addendum');
   const suggest = useSuggestPractitioners();
   const label = noteTypeLabels[note.note_type];
-  const act = `Add to the note of ${patient}`;
+  const act = `Add to the note of ${right.named}`;
   return (
     <Dialog opened onClose={onClose} title={`Add to ${label.toLowerCase()}`} dirty={form.isDirty() || entry.note !== ''}>
       <FormFrame
         form={form}
         act={act}
         onSubmit={async (values) => {
+          if (!(await right.isMeant())) return;
           await add.mutateAsync({ body: { addendum_to: note.id, ...values } });
           onClose();
         }}

@@ -19,6 +19,7 @@ import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { notesInOrder } from './encounter-steps.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import { type NoteEntry, plainEntry } from './note-texts.ts';
+import { AlikeNotice, useRightPatient } from './right-patient.tsx';
 import { SignedNote } from './signed-note.tsx';
 import { UnsavedDiagnosis } from './unsaved-diagnosis.tsx';
 import { UnsavedLeft } from './unsaved-left.tsx';
@@ -36,10 +37,16 @@ export function SignedEncounter({ encounter, Vitals, Forms }: { encounter: Encou
   const sign = useCommand(signNote, { failed: 'The note was not signed', done: 'The note is signed.' });
   const written = notesInOrder.flatMap((type) => encounter.notes.filter((note) => note.note_type === type && note.addendum_to === null));
   const signed = written.filter(({ signed_at }) => signed_at !== null);
+  const maySign = (note: Note) => finished && mayWrite && note.signed_at === null && note.author_id === me;
+  const right = useRightPatient(encounter, adding !== null || written.some(maySign));
+  const signNow = async ({ id }: Note) => {
+    if (await right.isMeant()) sign.mutate({ params: { id } });
+  };
   const patient = encounter.patient_detail;
   const name = safeName({ first_name: patient.first_name, last_name: patient.last_name });
   return (
     <>
+      <AlikeNotice of={right} />
       <Next encounter={encounter} />
       {!finished && !mayWrite && <Text c="dimmed">{words.mayNotEncounter}</Text>}
       {finished && mayWrite && (
@@ -72,16 +79,9 @@ export function SignedEncounter({ encounter, Vitals, Forms }: { encounter: Encou
                   Add to this note
                 </ActionButton>
               ) : (
-                finished &&
-                mayWrite &&
-                note.author_id === me && (
-                  <ActionButton
-                    size="compact-md"
-                    pending={sign.isPending}
-                    aria-label={`Sign ${noteTypeLabels[note.note_type]}`}
-                    onClick={() => sign.mutate({ params: { id: note.id } })}
-                  >
-                    Sign this note
+                maySign(note) && (
+                  <ActionButton size="compact-md" pending={sign.isPending} onClick={() => void signNow(note)}>
+                    Sign {noteTypeLabels[note.note_type]} for {right.named}
                   </ActionButton>
                 )
               )
@@ -127,7 +127,7 @@ export function SignedEncounter({ encounter, Vitals, Forms }: { encounter: Encou
         <Forms encounter_id={encounter.id} patient_id={encounter.patient} visit_id={encounter.visit} readOnly />
       </div>
       <WardRounds encounter={encounter} />
-      {adding && <AddendumDialog note={adding.note} entry={adding.entry} patient={name} onClose={() => setAdding(null)} />}
+      {adding && <AddendumDialog note={adding.note} entry={adding.entry} right={right} onClose={() => setAdding(null)} />}
     </>
   );
 }

@@ -7,13 +7,13 @@ type News = { kind: 'who' } | { kind: 'here'; window: string; patient: WrittenPa
 const channelName = 'akoma-written-encounters';
 
 /**
- * Patients with a like name whose encounters are written in other windows of this browser: who signs is told of them, so that nothing is
- * signed for the wrong one unnoticed.
+ * Patients with a like name for whom something can be signed in other windows of this browser: who signs is told of them, so that nothing is
+ * signed for the wrong one unnoticed. `signing`: so it can here, and the others are told of this one.
  */
-export function useAlike({ patient_id, first_name, last_name, mrn }: WrittenPatient): readonly WrittenPatient[] {
+export function useAlike({ patient_id, first_name, last_name, mrn }: WrittenPatient, signing: boolean): readonly WrittenPatient[] {
   const [others, setOthers] = useState<ReadonlyMap<string, WrittenPatient>>(new Map());
   useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return;
+    if (!signing || typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(channelName);
     const window = crypto.randomUUID();
     const own = { patient_id, first_name, last_name, mrn };
@@ -39,6 +39,6 @@ export function useAlike({ patient_id, first_name, last_name, mrn }: WrittenPati
       channel.close();
       setOthers(new Map());
     };
-  }, [patient_id, first_name, last_name, mrn]);
+  }, [patient_id, first_name, last_name, mrn, signing]);
   return [...new Map([...others.values()].map((one) => [one.patient_id, one])).values()];
 }

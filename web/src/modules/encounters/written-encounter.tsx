@@ -4,9 +4,7 @@ import { useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { keyTable, stepKey } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.ts';
-import { ToneIcon } from '../../ui/page/tone-icon.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
 import { DiagnosisStep } from './diagnosis-step.tsx';
@@ -15,13 +13,12 @@ import { EncounterBar } from './encounter-bar.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts, PartHandle } from './encounter-parts.ts';
 import { goTo, isDone, type StepKey, stepAfter, stepId, steps } from './encounter-steps.ts';
-import { encountersWords as words } from './encounters.words.ts';
 import { FinishStep, missingIn } from './finish-step.tsx';
 import { useLeavingRule } from './leaving-rule.ts';
 import { NoteField } from './note-field.tsx';
+import { AlikeNotice, useRightPatient } from './right-patient.tsx';
 import { StepsNav } from './steps-nav.tsx';
 import { WardRounds } from './ward-rounds.tsx';
-import { useAlike } from './use-alike.ts';
 import { usePhrases } from './use-phrases.ts';
 import { useEncounterNotes } from './use-encounter-notes.ts';
 
@@ -51,12 +48,7 @@ export function WrittenEncounter({ encounter, Vitals, Forms }: { encounter: Enco
         ? `The encounter for ${name} is finished and its notes are signed.`
         : `The encounter for ${name} is finished. Notes of colleagues wait for their signature.`,
   });
-  const alike = useAlike({
-    patient_id: encounter.patient,
-    first_name: patient.first_name,
-    last_name: patient.last_name,
-    mrn: patient.mrn,
-  });
+  const right = useRightPatient(encounter, true);
   const begun = encounter.status === 'in-progress';
   const missing = missingIn(encounter, notes.held.mine, notes.colleagues);
   useLeavingRule({
@@ -101,20 +93,14 @@ export function WrittenEncounter({ encounter, Vitals, Forms }: { encounter: Enco
   const finish = () =>
     during('finishing', async () => {
       if (missing.length > 0) return refuse();
+      // asked before anything is saved: what was typed for another patient never stands in this record
+      if (!(await right.isMeant())) return;
       if (!(await saveAll())) return;
-      if (alike.length > 0 && !(await isRightPatient())) return;
       try {
         await end.mutateAsync({ params, body: { take_over: takeOver } });
       } catch (error) {
         refuse(error instanceof Refused ? error.message : undefined);
       }
-    });
-  const isRightPatient = () =>
-    confirm({
-      title: 'Check the patient',
-      text: `You are signing for ${name}, Folder No. ${patient.mrn}. ${words.alike(alike)}`,
-      act: `Sign for Folder No. ${patient.mrn}`,
-      cancel: 'Not this patient',
     });
   const primary = () => (!begun && step === 'finish' ? start() : step === 'finish' ? finish() : next());
   useKeys([
@@ -145,11 +131,7 @@ export function WrittenEncounter({ encounter, Vitals, Forms }: { encounter: Enco
 
   return (
     <>
-      {alike.length > 0 && (
-        <p role="status" className={classes.alike}>
-          <ToneIcon tone="yellow" /> {words.alike(alike)} This is Folder No. {patient.mrn}.
-        </p>
-      )}
+      <AlikeNotice of={right} />
       <StepsNav current={step} done={done} onGo={go} />
       <DraftOffers of="notes" draft={notes.draft} onResume={notes.resume} />
       <section aria-label="Complaint" {...section('complaint')}>
@@ -203,7 +185,7 @@ export function WrittenEncounter({ encounter, Vitals, Forms }: { encounter: Enco
         <h3 className={classes.sectionTitle}>Finish</h3>
         <FinishStep
           encounter={encounter}
-          patient={`${name}, Folder No. ${patient.mrn}`}
+          patient={right.named}
           mine={notes.held.mine}
           colleagues={notes.colleagues}
           takeOver={takeOver}
