@@ -213,6 +213,87 @@ test('ENC-046 leaving an open encounter asks, and the typed text waits at the ne
   await expect(complaint(page)).toHaveValue('Pain in the knee');
 });
 
+test('ENC-046 ENC-057 an addendum, a referral and a care plan that were not sent are offered again after a reload, once sent no more', async ({
+  page,
+  request,
+}) => {
+  const clinician = await callerOf(request, 'clinician');
+  const { patient, encounter, address } = await inEncounter(clinician, 'Efua', freshName());
+  const notes = ['chief-complaint', 'history-of-presenting-illness'].map((note_type) => ({ note_type, note: 'Cough' }));
+  await clinician.patch(`emr/encounters/${encounter}`, { notes });
+  await clinician.post(`emr/encounters/${encounter}/end`, {});
+  await signIn(page, 'clinician', address);
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
+  const resumed = async () => {
+    await dialog.getByRole('region', { name: 'Unsaved entry' }).getByRole('button', { name: 'Resume' }).click();
+    await expect(offers(page)).toHaveCount(0);
+  };
+
+  await test.step('an addendum', async () => {
+    const open = () => page.getByRole('button', { name: 'Add to Presenting complaint' }).click();
+    const addendum = dialog.getByRole('textbox', { name: 'Addendum' });
+    await open();
+    await addendum.fill('The cough is dry');
+    await saved(page, 'Draft saved');
+    await page.reload();
+    await open();
+    await expect(dialog.getByRole('region', { name: 'Unsaved entry' })).toBeVisible();
+    await expect(addendum).toHaveText('');
+    await resumed();
+    await expect(addendum).toHaveText('The cough is dry');
+    await dialog.getByRole('button', { name: /^Add to the note of / }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('The cough is dry')).toBeVisible();
+    await page.reload();
+    await open();
+    await expect(addendum).toBeVisible();
+    await expect(dialog.getByText('Cancel')).toBeVisible();
+    await expect(offers(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a referral', async () => {
+    await page.goto(`/patients/${patient}/referrals`);
+    const open = () => page.getByRole('button', { name: 'New referral' }).first().click();
+    await open();
+    await dialog.getByLabel('Reason').fill('Cataract of both eyes');
+    await dialog.getByRole('textbox', { name: 'Hospital or clinic' }).fill('Korle Bu');
+    await saved(page, 'Draft saved');
+    // the address says that it is open
+    await page.reload();
+    await resumed();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Cataract of both eyes');
+    await dialog.getByRole('button', { name: /^Save referral of / }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: 'Cataract of both eyes' })).toContainText('Korle Bu');
+    await open();
+    await expect(dialog.getByLabel('Reason')).toBeVisible();
+    await expect(offers(page)).toHaveCount(0);
+  });
+
+  await test.step('a care plan with its rows', async () => {
+    await page.goto(`/patients/${patient}/care-plans`);
+    const open = () => page.getByRole('button', { name: 'New care plan' }).click();
+    await open();
+    await dialog.getByLabel('Title').fill('Chronic cough');
+    await dialog.getByRole('button', { name: 'Add a goal' }).click();
+    await dialog.getByRole('group', { name: 'Goal 1' }).getByRole('textbox', { name: 'Goal', exact: true }).fill('No cough at night');
+    await saved(page, 'Draft saved');
+    await page.reload();
+    await open();
+    await resumed();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Chronic cough');
+    await dialog.getByRole('button', { name: 'Add a goal' }).click();
+    await dialog.getByRole('group', { name: 'Goal 2' }).getByRole('textbox', { name: 'Goal', exact: true }).fill('Sleeps through');
+    await dialog.getByRole('button', { name: /^Save care plan of / }).click();
+    await expect(dialog).toHaveCount(0);
+    const { data } = await clinician.get<{ data: { title: string; goals: { text: string }[] }[] }>(`emr/care-plans?patient_id=${patient}`);
+    expect(data.map(({ title, goals }) => [title, goals.map(({ text }) => text)])).toEqual([
+      ['Chronic cough', ['No cough at night', 'Sleeps through']],
+    ]);
+  });
+});
+
 test('ENC-046 a note under which the server crashes is offered again, with what was typed while it was away', async ({
   page,
   context,

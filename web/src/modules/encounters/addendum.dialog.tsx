@@ -5,6 +5,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
+import { DraftOffers, DraftStamp, useFormDraft } from '../workbench/index.ts';
 import type { Encounter } from './encounter-parts.ts';
 import { hasWords, type NoteEntry } from './note-texts.ts';
 import type { RightPatient } from './right-patient.tsx';
@@ -26,6 +27,7 @@ export function AddendumDialog({ note, entry, right, onClose }: AddendumDialogPr
     initialValues: entry,
     validate: { note: (typed, { note_format }) => (hasWords({ note: typed, note_format }) ? null : 'Addendum is required.') },
   });
+  const draft = useFormDraft('addendum', note.id, form);
   const [formatting, setFormatting] = useFormatting('addendum');
   const suggest = useSuggestPractitioners();
   const label = noteTypeLabels[note.note_type];
@@ -38,11 +40,13 @@ export function AddendumDialog({ note, entry, right, onClose }: AddendumDialogPr
         onSubmit={async (values) => {
           if (!(await right.isMeant())) return;
           await add.mutateAsync({ body: { addendum_to: note.id, ...values } });
+          await draft.finish();
           onClose();
         }}
       >
         {({ pending }) => (
           <>
+            <DraftOffers draft={draft} onResume={(content) => form.setValues(content)} />
             <RichText
               label="Addendum"
               required
@@ -58,7 +62,7 @@ export function AddendumDialog({ note, entry, right, onClose }: AddendumDialogPr
               onFormatting={setFormatting}
               suggest={suggest}
             />
-            <DialogButtons act={act} pending={pending} />
+            <DialogButtons act={act} pending={pending} note={<DraftStamp draft={draft} />} />
           </>
         )}
       </FormFrame>

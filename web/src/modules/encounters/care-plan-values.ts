@@ -43,8 +43,8 @@ export interface Values {
   activities: ActivityValues[];
 }
 
-let rows = 0;
-const newKey = (): string => `row-${(rows += 1)}`;
+/** Unlike those of rows that come back from a draft. */
+const newKey = (): string => crypto.randomUUID();
 export const newGoal = (): GoalValues => ({ key: newKey(), text: '', target: '', due: '', state: 'active' });
 export const newActivity = (): ActivityValues => ({ key: newKey(), text: '', due: '', who: '', whoName: '', state: 'active', done: false });
 

@@ -2,7 +2,6 @@ import { type CarePlan, createCarePlan, EditCarePlan, NewCarePlan, readCarePlan,
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -10,6 +9,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { DraftOffers, DraftStamp, useFormDraft } from '../workbench/index.ts';
 import { CarePlanFields } from './care-plan-fields.tsx';
 import { begin, bodyOf, errorsFrom, fields, type Values, valuesOf } from './care-plan-values.ts';
 import { carePlansWords as words } from './care-plans.words.ts';
@@ -61,10 +61,11 @@ function Written({ plan, patient_id, patient, encounter, onClose }: Omit<CarePla
       ).data,
   });
   const dirty = form.isDirty();
-  useUnsaved(dirty);
+  const draft = useFormDraft('care-plan', plan?.id ?? `new-${patient_id}`, form);
   const act = plan ? `${words.save} for ${patient}` : `Save care plan of ${patient}`;
   const save = async (values: Values) => {
     await submit(values);
+    await draft.finish();
     onClose();
   };
   return (
@@ -72,9 +73,10 @@ function Written({ plan, patient_id, patient, encounter, onClose }: Omit<CarePla
       <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
+            <DraftOffers draft={draft} onResume={(content) => form.setValues(content)} />
             <CollisionNotice collisions={collisions} labels={fields} textOf={shown} />
             <CarePlanFields form={form} />
-            <DialogButtons act={act} pending={pending} />
+            <DialogButtons act={act} pending={pending} note={<DraftStamp draft={draft} />} />
           </Stack>
         )}
       </FormFrame>

@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
 import { useSession } from '../../client/session.ts';
-import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -22,6 +21,7 @@ import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { useOpenVisit } from '../encounters/index.ts';
+import { DraftOffers, DraftStamp, useFormDraft } from '../workbench/index.ts';
 import { ReferralFields } from './referral-fields.tsx';
 import { begin, bodyOf, fields, type Values, valuesOf, valuesOfSpecialist } from './referral-values.ts';
 import { referralsWords as words } from './referrals.words.ts';
@@ -79,11 +79,12 @@ function Written({ referral, patient_id, patient, onClose }: Omit<ReferralDrawer
       ).data,
   });
   const dirty = form.isDirty();
-  useUnsaved(dirty);
+  const draft = useFormDraft('referral', referral?.id ?? (patient_id ? `new-${patient_id}` : 'new'), form);
   const [adding, setAdding] = useState(false);
   const act = referral ? words.save : patient ? `Save referral of ${patient}` : words.saveNew;
   const save = async (values: Values) => {
     await submit(values);
+    await draft.finish();
     onClose();
   };
   return (
@@ -92,6 +93,7 @@ function Written({ referral, patient_id, patient, onClose }: Omit<ReferralDrawer
         <FormFrame form={form} act={act} onSubmit={save}>
           {({ pending }) => (
             <Stack gap="md">
+              <DraftOffers draft={draft} onResume={(content) => form.setValues(content)} />
               <CollisionNotice collisions={collisions} labels={fields} textOf={(_field, value) => String(value)} />
               <ReferralFields
                 form={form}
@@ -99,7 +101,7 @@ function Written({ referral, patient_id, patient, onClose }: Omit<ReferralDrawer
                 asksPatient={patient_id === undefined && !referral?.patient_id}
                 onAddSpecialist={() => setAdding(true)}
               />
-              <DialogButtons act={act} pending={pending} />
+              <DialogButtons act={act} pending={pending} note={<DraftStamp draft={draft} />} />
             </Stack>
           )}
         </FormFrame>

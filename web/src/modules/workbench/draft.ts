@@ -61,6 +61,30 @@ export function useDraft(kind: string, subject: string): Draft {
   return { ...state, resume, discard: keeper.discard, keep: keeper.keep, finish: keeper.finish, flush: keeper.flush };
 }
 
+/** Of a form what its draft needs. */
+interface DraftedForm<V> {
+  values: V;
+  isDirty: (field?: Extract<keyof V, string>) => boolean;
+}
+
+/** The draft of a form that is sent whole: its changed fields are kept as they are typed, and forgotten once nothing is changed any more. */
+export function useFormDraft<V extends object>(kind: string, subject: string, form: DraftedForm<V>): Draft {
+  const draft = useDraft(kind, subject);
+  const { keep, finish, saved_at } = draft;
+  const dirty = form.isDirty();
+  const changed = JSON.stringify(
+    Object.fromEntries(Object.entries(form.values).filter(([field]) => form.isDirty(field as Extract<keyof V, string>))),
+  );
+  // two effects: each save moves saved_at, and what is kept anew for that would never come to rest
+  useEffect(() => {
+    if (dirty) keep(JSON.parse(changed) as DraftContent);
+  }, [dirty, changed, keep]);
+  useEffect(() => {
+    if (!dirty && saved_at !== null) void finish();
+  }, [dirty, saved_at, finish]);
+  return draft;
+}
+
 if (typeof window !== 'undefined') {
   const flushAll = (closing: boolean) => {
     for (const keeper of keepers) void keeper.flush(closing);

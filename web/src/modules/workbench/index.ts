@@ -1,4 +1,4 @@
-export { type Draft, useDraft } from './draft.ts';
+export { type Draft, useDraft, useFormDraft } from './draft.ts';
 export type { DraftContent, DraftOffer } from './draft-keeper.ts';
 export { DraftOffers, DraftStamp } from './draft-offers.tsx';
 export { workbenchOfLists } from './workbench-of-lists.ts';
