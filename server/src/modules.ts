@@ -20,6 +20,7 @@ import {
   encounterPatientRows,
   encounters,
   beginningOfNote,
+  carePlansInTime,
   diagnosesInTime,
   encountersInTime,
   notesInTime,
@@ -37,6 +38,7 @@ import { allergies, allergyChanges, allergyPatientRows, allergiesInTime } from '
 import { referralsInTime, referralPatientRows, referrals } from './modules/referrals/index.ts';
 import {
   listObservationsOfEncounter,
+  formsInTime,
   readingsInTime,
   measuredIn,
   observationChanges,
@@ -85,7 +87,9 @@ const timeline: ReportsPorts['timeline'] = {
   encounter: { permission: 'encounters.read', entries: encountersInTime },
   note: { permission: 'encounters.read', entries: notesInTime, detailOf: beginningOfNote },
   diagnosis: { permission: 'encounters.read', entries: diagnosesInTime },
+  'care-plan': { permission: 'encounters.read', entries: carePlansInTime, detailOf: beginningOfNote },
   observation: { permission: 'observations.read', entries: readingsInTime },
+  form: { permission: 'observations.read', entries: formsInTime },
   allergy: { permission: 'allergies.read', entries: allergiesInTime },
   referral: { permission: 'referrals.read', entries: referralsInTime },
   appointment: { permission: 'appointments.read', entries: appointmentsInTime },

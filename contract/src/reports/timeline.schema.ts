@@ -8,7 +8,9 @@ export const timelineKinds = [
   'encounter',
   'note',
   'diagnosis',
+  'care-plan',
   'observation',
+  'form',
   'allergy',
   'referral',
   'appointment',
@@ -47,9 +49,9 @@ export const TimelineEntry = z.object({
   title: z
     .string()
     .describe(
-      'What the record is called: the number of a visit, the type of an encounter or note, the words of a diagnosis, the other side of a referral; empty for readings.',
+      'What the record is called: the number of a visit, the type of an encounter or note, the words of a diagnosis, the title of a care plan or form, the other side of a referral; empty for readings.',
     ),
-  detail: z.string().nullable().describe('Reason, beginning of a note, code of a diagnosis, readings.'),
+  detail: z.string().nullable().describe('Reason, beginning of a note, also of a care plan’s, code of a diagnosis, readings.'),
   status: z.string().nullable().describe('As its own resource has it; of a note signed or unsigned.'),
   by_name: z.string().nullable(),
   encounter_id: Id.nullable(),

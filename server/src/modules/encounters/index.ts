@@ -13,5 +13,5 @@ export { describeVisit } from './describe-visits.ts';
 export { encounterChanges, visitOf } from './encounter-changes.ts';
 export { openVisitsAt } from './visit.store.ts';
 export { movePatientRows as encounterPatientRows } from './move-patient-rows.ts';
-export { beginningOfNote, diagnosesInTime, encountersInTime, notesInTime, visitsInTime } from './timeline.store.ts';
+export { beginningOfNote, carePlansInTime, diagnosesInTime, encountersInTime, notesInTime, visitsInTime } from './timeline.store.ts';
 export { encounters } from './encounters.module.ts';

@@ -40,6 +40,16 @@ export function beginningOfNote(note: string, is_html: boolean): string {
   return text.length > letters ? `${text.slice(0, letters).trimEnd()}…` : text;
 }
 
+/** Care plans by the time when they were written; those entered in error are left out, and those of discarded encounters. */
+export const carePlansInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
+  select c.id, c.created_at as at, c.title, left(c.note, ${letters + 1}) as detail, false as is_html, c.status, c.author_id as by_id,
+    null::text as by_name, c.encounter_id, null::text as filename
+  from encounters.care_plan c
+  left join encounters.encounter e on e.organization_id = c.organization_id and e.id = c.encounter_id
+  where c.organization_id = ${organization_id} and c.patient_id = ${patient_id} and c.entered_in_error_at is null and e.deleted_at is null
+    and ${follows('c.created_at', 'c.id', before)}
+  order by c.created_at desc, c.id desc limit ${limit}`;
+
 /** Diagnoses by the time when they were found; those entered in error are left out. */
 export const diagnosesInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
   select d.id, d.recorded_date as at, d.display as title, coalesce(d.icd10_code, d.code) as detail, false as is_html,

@@ -5,6 +5,6 @@ export { listLatestTriages } from './list-latest-triages.ts';
 export { measuredIn } from './measured-in.ts';
 export { listObservationsOfEncounter } from './observations.store.ts';
 export { movePatientRows as observationPatientRows } from './move-patient-rows.ts';
-export { readingsInTime } from './timeline.store.ts';
+export { formsInTime, readingsInTime } from './timeline.store.ts';
 export { observationChanges, triagedPatient } from './tell-changed.ts';
 export { observations } from './observations.module.ts';

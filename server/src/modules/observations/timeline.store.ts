@@ -1,5 +1,6 @@
+import { covidForms } from '@akoma/contract/terminology';
 import { sql } from 'kysely';
-import type { TimelineEntries } from '../../platform/db/timeline.ts';
+import { follows, type TimelineEntries } from '../../platform/db/timeline.ts';
 
 /** What was measured of a patient; all that was measured at one time is one entry, named by the last of it. */
 export const readingsInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => {
@@ -16,3 +17,18 @@ export const readingsInTime: TimelineEntries = ({ organization_id, patient_id, b
     ${before ? sql`having (o.effective_date_time, ${last}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by o.effective_date_time desc limit ${limit}`;
 };
+
+const broughtTitles = sql.join(
+  covidForms.map(({ name, title }) => sql`when ${name}::text then ${title}::text`),
+  sql` `,
+);
+
+/** Forms that were filled in for a patient, by the time when they were begun; those entered in error are left out. */
+export const formsInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
+  select f.id, f.created_at as at, coalesce(o.title, case f.form ${broughtTitles} end, f.form) as title, null::text as detail, false as is_html,
+    f.status, coalesce(f.completed_by_id, f.saved_by_id) as by_id, null::text as by_name, f.encounter_id, null::text as filename
+  from observations.form_response f
+  left join terminology.own_form_card o on o.organization_id = f.organization_id and o.name = f.form and o.number = f.form_version
+  where f.organization_id = ${organization_id} and f.patient_id = ${patient_id} and f.status <> 'entered-in-error'
+    and ${follows('f.created_at', 'f.id', before)}
+  order by f.created_at desc, f.id desc limit ${limit}`;

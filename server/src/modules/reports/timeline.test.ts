@@ -1,7 +1,16 @@
 import { createAllergy } from '@akoma/contract/allergies';
-import { createDiagnosis, deleteDiagnosis, discardEncounter, editEncounter, finishEncounter, listNotes } from '@akoma/contract/encounters';
+import {
+  createCarePlan,
+  createDiagnosis,
+  deleteCarePlan,
+  deleteDiagnosis,
+  discardEncounter,
+  editEncounter,
+  finishEncounter,
+  listNotes,
+} from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
-import { recordObservations } from '@akoma/contract/observations';
+import { createFormResponse, deleteFormResponse, recordObservations } from '@akoma/contract/observations';
 import { mergePatients, undoMerge } from '@akoma/contract/patients';
 import { createReferral } from '@akoma/contract/referrals';
 import { readTimeline, type TimelineKind, timelineKinds } from '@akoma/contract/reports';
@@ -41,6 +50,8 @@ async function oneOfEach(): Promise<string> {
       { ...measured, code: '9279-1', value: '18' },
     ],
   });
+  await all.ask(createCarePlan, { body: { patient_id: patient, title: 'Fever', note: 'Lives alone' } });
+  await all.ask(createFormResponse, { body: { patient_id: patient, form: 'covid-admission' } });
   await all.ask(createAllergy, { body: { patient_id: patient, substance: 'Penicillin' } });
   await all.ask(createReferral, { body: { patient_id: patient, referred_to_organization: 'Ridge', reason: 'Hernia' } });
   await all.ask(uploadAttachment, { body: { file: pdfFile(), title: 'letter', category: 'document', patient_id: patient } });
@@ -51,11 +62,23 @@ async function oneOfEach(): Promise<string> {
 }
 
 describe('the timeline of a patient', () => {
-  it('TAB-015 has one of each kind, newest first, what was measured at one time as one entry', async () => {
+  it('TAB-015, TAB-035 has one of each kind, newest first, what was measured at one time as one entry', async () => {
     const encounter = await oneOfEach();
     const { entries, next, left_out, failed } = await timelineOf();
     expect({ next, left_out, failed }).toEqual({ next: null, left_out: [], failed: [] });
-    expect(kindsIn(entries)).toEqual([...timelineKinds].sort());
+    expect(kindsIn(entries)).toEqual([
+      'allergy',
+      'appointment',
+      'care-plan',
+      'diagnosis',
+      'encounter',
+      'file',
+      'form',
+      'note',
+      'observation',
+      'referral',
+      'visit',
+    ]);
     expect(entries.map(({ at }) => at)).toEqual(
       entries
         .map(({ at }) => at)
@@ -76,6 +99,8 @@ describe('the timeline of a patient', () => {
     ]);
     expect(of('diagnosis')[0]).toMatchObject({ title: 'Malaria', encounter_id: encounter });
     expect(of('file')[0]).toMatchObject({ title: 'letter.pdf', filename: expect.stringMatching(/\.pdf$/) });
+    expect(of('care-plan')[0]).toMatchObject({ title: 'Fever', detail: 'Lives alone', status: 'active' });
+    expect(of('form')[0]).toMatchObject({ title: 'COVID-19: admission', detail: null, status: 'in-progress' });
     expect(of('referral')[0]).toMatchObject({ title: 'Ridge', detail: 'Hernia', status: 'active' });
   });
 
@@ -120,7 +145,7 @@ describe('the timeline of a patient', () => {
     await oneOfEach();
     const clerk = await signedIn(home, { role: 'Receptionist' });
     const { entries, left_out } = await timelineOf({}, patient, clerk);
-    expect(left_out).toEqual(['encounter', 'note', 'diagnosis', 'observation', 'allergy']);
+    expect(left_out).toEqual(['encounter', 'note', 'diagnosis', 'care-plan', 'observation', 'form', 'allergy']);
     expect(kindsIn(entries)).toEqual(['appointment', 'file', 'referral', 'visit']);
     const notes = await timelineOf({ kinds: 'note' }, patient, clerk);
     expect(notes).toMatchObject({ entries: [], left_out: ['note'] });
@@ -142,6 +167,19 @@ describe('the timeline of a patient', () => {
     await all.ask(discardEncounter, { params: { id: discarded }, body: { reason: 'By mistake' } });
     expect(kindsIn((await timelineOf({}, other)).entries)).toEqual(['visit']);
     expect(kindsIn((await timelineOf()).entries)).toEqual(['encounter', 'visit']);
+  });
+
+  it('TAB-035 has neither care plans and forms that were entered in error, nor care plans of discarded encounters', async () => {
+    const { data: plan } = await all.ask(createCarePlan, { body: { patient_id: patient, title: 'Fever' } });
+    const { data: form } = await all.ask(createFormResponse, { body: { patient_id: patient, form: 'covid-admission' } });
+    const { id: encounter } = await makeEncounter(all, { patient });
+    await all.ask(createCarePlan, { body: { patient_id: patient, title: 'Cough', encounter } });
+    const kinds = 'care-plan,form';
+    expect((await timelineOf({ kinds })).entries.map(({ title }) => title)).toEqual(['Cough', 'COVID-19: admission', 'Fever']);
+    await all.ask(deleteCarePlan, { params: { id: plan.id }, body: { reason: 'Another patient' } });
+    await all.ask(deleteFormResponse, { params: { id: form.id }, body: { reason: 'Another patient' } });
+    await all.ask(discardEncounter, { params: { id: encounter }, body: { reason: 'By mistake' } });
+    expect((await timelineOf({ kinds })).entries).toEqual([]);
   });
 
   it('TAB-015 says which source failed, and the others stand', async () => {

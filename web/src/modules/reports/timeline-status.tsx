@@ -1,9 +1,11 @@
 import type { AllergyIntolerance } from '@akoma/contract/allergies';
-import type { EncounterStatus, VisitStatus } from '@akoma/contract/encounters';
+import { type CarePlan, carePlanStatusNames, type EncounterStatus, type VisitStatus } from '@akoma/contract/encounters';
+import type { FormResponseCard } from '@akoma/contract/observations';
 import type { ReferralStatus } from '@akoma/contract/referrals';
 import type { TimelineEntry } from '@akoma/contract/reports';
 import { clinicalStatusNames } from '../allergies/index.ts';
 import { EncounterBadge, VisitBadge } from '../encounters/index.ts';
+import { responseStatusNames } from '../observations/index.ts';
 import { ReferralBadge } from '../referrals/index.ts';
 import { AppointmentBadge, type AppointmentRow } from '../scheduling/index.ts';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
@@ -25,6 +27,14 @@ export function TimelineStatus({ entry: { kind, status } }: { entry: TimelineEnt
       return status === 'unsigned' ? <StatusBadge tone="yellow">Not signed</StatusBadge> : null;
     case 'diagnosis':
       return <StatusBadge tone="grey">{verificationWord(status)}</StatusBadge>;
+    case 'care-plan':
+      return <StatusBadge tone="grey">{carePlanStatusNames[status as CarePlan['status']]}</StatusBadge>;
+    case 'form':
+      return (
+        <StatusBadge tone={status === 'in-progress' ? 'yellow' : 'grey'}>
+          {responseStatusNames[status as FormResponseCard['status']]}
+        </StatusBadge>
+      );
     case 'allergy':
       return <StatusBadge tone="grey">{clinicalStatusNames[status as AllergyIntolerance['clinical_status']]}</StatusBadge>;
     default:
