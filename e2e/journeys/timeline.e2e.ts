@@ -3,7 +3,7 @@ import { callerOf, inEncounter, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('TAB-015 the timeline of a patient: all kinds, one kind by the address, each entry leads to its place, live', async ({
+test('TAB-015 TAB-035 the timeline of a patient: all kinds, one kind by the address, each entry leads to its place, live', async ({
   page,
   context,
   request,
@@ -13,6 +13,8 @@ test('TAB-015 the timeline of a patient: all kinds, one kind by the address, eac
   await caller.post('emr/diagnoses', { encounter, display: 'Bush fever' });
   await caller.post('emr/allergy-intolerances', { patient_id: patient, substance: 'Penicillin' });
   await caller.post('emr/referral-requests', { patient_id: patient, referred_to_organization: 'Ridge', reason: 'Hernia' });
+  await caller.post('emr/care-plans', { patient_id: patient, title: 'Walks again' });
+  const form = await caller.post('emr/form-responses', { patient_id: patient, form: 'covid-admission' });
   await signIn(page, 'clinician', `/patients/${patient}`);
   await page.getByRole('link', { name: 'Timeline', exact: true }).click();
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -22,6 +24,8 @@ test('TAB-015 the timeline of a patient: all kinds, one kind by the address, eac
     await expect(entry('Diagnosis: Bush fever')).toBeVisible();
     await expect(entry('Allergy: Penicillin')).toBeVisible();
     await expect(entry('Referral: Ridge')).toBeVisible();
+    await expect(entry('Care plan: Walks again')).toHaveAttribute('href', `/patients/${patient}/care-plans`);
+    await expect(entry('Form: COVID-19: admission')).toHaveAttribute('href', `/patients/${patient}/forms/${form.id}`);
     await expect(entry(/^Visit /)).toBeVisible();
     await expect(timeline.getByText('Hernia')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
