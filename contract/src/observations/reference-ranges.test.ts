@@ -49,6 +49,19 @@ test.each([
   ['avpu', 'alert', adult, undefined],
 ] as const)('TAB-002 %s %s of %o is %s', (name, value, person, expected) => expect(outsideRange(name, value, person, at)).toBe(expected));
 
+test('TAB-002 a man and a woman are judged by the ranges of their sex, where an organisation has set such, and nobody else by them', () => {
+  const [woman, man] = [adult, { ...adult, gender: 'MALE' }];
+  const all = { of: 'pulse', from_days: 0, to_days: null, source: 'The heart clinic of this hospital' } as const;
+  const ranges = [
+    { ...all, sex: 'FEMALE', low: 60, high: 100 },
+    { ...all, sex: 'MALE', low: 50, high: 90 },
+  ] as const;
+  const judge = (value: string, person: typeof woman) => outsideRange('pulse', value, person, at, ranges);
+  expect([judge('95', woman), judge('95', man)]).toEqual([null, 'high']);
+  expect([judge('55', woman), judge('55', man)]).toEqual(['low', null]);
+  expect(judge('95', { ...adult, gender: 'OTHER' })).toBeUndefined();
+});
+
 test.each([
   [
     'blood_pressure',

@@ -60,6 +60,25 @@ it('DX-004 ROUTE-016 diagnoses are counted by age and sex; uncoded ones are show
   expect(await names({ diagnosis: 'uncoded' })).toHaveLength(1);
 });
 
+it('DX-004 ROUTE-016 what has an ICD-10 code is counted by it, also where the codes of the hospital differ', async () => {
+  const [one, other] = [
+    await diagnosed('FEMALE', 30, malaria),
+    await diagnosed('FEMALE', 30, { ...malaria, code: '195967001', display: 'Asthma' }),
+  ];
+  await diagnosed('FEMALE', 30, malaria);
+  await asOwner(`update encounters.diagnosis set icd10_code = 'B54', icd10_display = 'Unspecified malaria' where id = any ($1::uuid[])`, [
+    [one.diagnosis.id, other.diagnosis.id],
+  ]);
+  const { data } = await clinician.ask(readMorbidity, {});
+  expect(data.groups.map(({ diagnosis, code, display, icd10, diagnoses }) => [diagnosis, code, display, icd10, diagnoses])).toEqual([
+    ['icd10:B54', 'B54', 'Unspecified malaria', true, 2],
+    ['own:61462000', '61462000', 'Malaria', false, 1],
+  ]);
+  const query = { figure: 'diagnosed', diagnosis: 'icd10:B54' };
+  const behind = (await clinician.ask(listPeopleBehind, { query } as never)).data as { patient: string }[];
+  expect(behind.map(({ patient }) => patient).sort()).toEqual([one.patient, other.patient].sort());
+});
+
 it('TRIAGE-012 ROUTE-016 emergencies are counted by the colour of the first triage and the time to the first consultation', async () => {
   const place = Object.values(home.locations)[0]!;
   await asOwner(`update organization.location set workspace = 'EMERG' where id = $1`, [place]);
