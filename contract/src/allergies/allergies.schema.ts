@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { Day, editFields, Id, Instant, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
 
 /** Codes of FHIR R4 AllergyIntolerance. */
 export const AllergyType = z.enum(['allergy', 'intolerance']);
@@ -111,6 +111,7 @@ export const NoneKnown = z.object({ patient_id: Id, service_provider_id: Id.opti
 export const ListAllergiesQuery = PageQuery.omit({ start_date: true, end_date: true, search: true }).extend({
   page_size: z.coerce.number<number>().int().min(1).max(100).default(100),
   patient_id: Id,
+  patient: Id.optional().meta(sameAs('patient_id')),
   clinical_status: AllergyClinicalStatus.optional(),
   service_provider_id: Id.optional(),
 });

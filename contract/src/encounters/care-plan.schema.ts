@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { Day, editFields, Id, Instant, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
 
 /** Codes of FHIR R4 CarePlan (ENC-066), without `entered-in-error`: a plan is not written so, but taken back. */
@@ -153,6 +153,7 @@ export const ReopenActivity = z.object(OfActivity);
 export const ListCarePlansQuery = PageQuery.omit({ search: true, start_date: true, end_date: true }).extend({
   service_provider_id: Id.optional(),
   patient_id: Id,
+  patient: Id.optional().meta(sameAs('patient_id')),
   encounter: Id.optional(),
   status: CarePlanStatus.optional(),
 });

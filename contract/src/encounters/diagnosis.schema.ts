@@ -81,7 +81,10 @@ export const DiagnosisVersion = z
   .meta({ id: 'DiagnosisVersion' });
 
 const changeable = {
-  system: z.enum(codeSystems).nullish().describe('Left out beside a code: ICD-10.'),
+  system: z
+    .enum(codeSystems, { error: `System is not valid. Send ${Object.values(codeSystems).join(', ')}, or leave it out.` })
+    .nullish()
+    .describe('Left out beside a code: ICD-10.'),
   code: Code.nullish().describe('Left out: words alone.'),
   display: Text(500).min(1).optional().describe('The words that were chosen; left out: the name of the code.'),
   icd10_code: Code.nullish().describe('One of those that the mapping gives; left out: the only one.'),
@@ -128,6 +131,7 @@ const Page = PageQuery.omit({ search: true }).extend({
 
 export const ListDiagnosesQuery = Page.extend({
   patient_id: Id,
+  patient: Id.optional().meta(sameAs('patient_id')),
   encounter: Id.optional(),
   visit: Id.optional(),
   problem: z.stringbool().optional().describe('true: the problem list.'),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { Day, Id, Instant } from '../base/index.ts';
+import { Day, Id, Instant, sameAs } from '../base/index.ts';
 
 export const ReadFluidBalanceQuery = z.object({
   service_provider_id: Id.optional(),
   patient_id: Id,
+  patient: Id.optional().meta(sameAs('patient_id')),
   day: Day.optional().describe('By the organisation’s clock; left out: today.'),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FileColumn, fileNeeded, hasOneFile, Id, importFields, Instant } from '../base/index.ts';
+import { type FileColumn, fileNeeded, hasOneFile, Id, importFields, Instant, sameAs } from '../base/index.ts';
 import { growthMeasures } from './growth.ts';
 import { ChartReading } from './vitals-chart.schema.ts';
 
@@ -44,7 +44,11 @@ export const ImportGrowthTable = z
   })
   .refine(hasOneFile, fileNeeded);
 
-export const ReadGrowthChartQuery = z.object({ service_provider_id: Id.optional(), patient_id: Id });
+export const ReadGrowthChartQuery = z.object({
+  service_provider_id: Id.optional(),
+  patient_id: Id,
+  patient: Id.optional().meta(sameAs('patient_id')),
+});
 
 export const GrowthReading = ChartReading.extend({
   age_days: z.int(),

@@ -65,7 +65,9 @@ const SentValue = z.preprocess(
 
 const NewObservationFields = z.object({
   patient: Id,
+  patient_id: Id.optional().meta(sameAs('patient')),
   encounter: Id.nullish(),
+  encounter_id: Id.nullish().meta(sameAs('encounter')),
   category: ObservationCategory.optional().describe('Left out: that of the code.'),
   observation_category: ObservationCategory.optional().describe('Means category.'),
   code: z.string().trim().min(1).max(40).overwrite(spelledCode).describe('Code of the observation, or the unit code of a vital.'),
@@ -106,9 +108,22 @@ const judge = (sent: Judged, context: z.RefinementCtx<Judged>): void => {
     issue('score', 'Score should be the same as the value.');
 };
 
-export const NewObservation = NewObservationFields.superRefine(judge);
+export const NewObservation = NewObservationFields.superRefine((sent, context) => {
+  judge(sent, context);
+  const { patient, patient_id = patient, encounter = null, encounter_id = encounter } = sent;
+  if (patient_id !== patient)
+    context.addIssue({ code: 'custom', message: 'Patient id and patient differ. Send one of them.', path: ['patient_id'] });
+  if (encounter_id !== encounter)
+    context.addIssue({ code: 'custom', message: 'Encounter id and encounter differ. Send one of them.', path: ['encounter_id'] });
+});
 /** An observation of somebody who is registered in the same call: the patient and the encounter come with it. */
-export const FirstObservation = NewObservationFields.omit({ patient: true, encounter: true, service_provider_id: true }).superRefine(judge);
+export const FirstObservation = NewObservationFields.omit({
+  patient: true,
+  patient_id: true,
+  encounter: true,
+  encounter_id: true,
+  service_provider_id: true,
+}).superRefine(judge);
 export type NewObservation = z.output<typeof NewObservation>;
 export type SentObservation = z.input<typeof NewObservation>;
 
@@ -123,11 +138,25 @@ const Batch = z.object({
   ),
 });
 
+/** An observation sent by the other spellings of its patient and encounter, in the first ones; two that differ are left to be refused. */
+function inFirstSpelling(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const { patient_id, encounter_id, ...rest } = sent as Record<string, unknown>;
+  return {
+    ...(patient_id !== undefined && { patient: patient_id }),
+    ...(encounter_id !== undefined && { encounter: encounter_id }),
+    ...rest,
+    patient_id,
+    encounter_id,
+  };
+}
+
 /** A bare array, or `{observations: […]}` (OBS-024). All belong to one patient. */
-export const NewObservations = z.preprocess((sent) => (Array.isArray(sent) ? { observations: sent } : sent), Batch) as z.ZodType<
-  z.output<typeof Batch>,
-  z.input<typeof Batch> | SentObservation[]
->;
+export const NewObservations = z.preprocess((sent) => {
+  const batch = Array.isArray(sent) ? { observations: sent } : sent;
+  const observations = (batch as { observations?: unknown } | null | undefined)?.observations;
+  return Array.isArray(observations) ? { ...(batch as object), observations: observations.map(inFirstSpelling) } : batch;
+}, Batch) as z.ZodType<z.output<typeof Batch>, z.input<typeof Batch> | SentObservation[]>;
 
 export const EditObservation = z.object({
   ...editFields,

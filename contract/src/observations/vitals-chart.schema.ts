@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../base/index.ts';
+import { Id, Instant, sameAs } from '../base/index.ts';
 
 /** How far back a chart reaches, from now. */
 export const chartWindows = ['24h', '7d', '30d', 'all'] as const;
@@ -14,6 +14,7 @@ export const chartStretches = mostReadings / 4;
 export const ReadVitalsChartQuery = z.object({
   service_provider_id: Id.optional(),
   patient_id: Id,
+  patient: Id.optional().meta(sameAs('patient_id')),
   encounter: Id.optional().describe('Only what was measured in this encounter.'),
   window: z.enum(chartWindows).default('all').describe('How far back: 24 hours, 7 days, 30 days, or everything.'),
 });

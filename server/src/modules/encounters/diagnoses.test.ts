@@ -123,7 +123,12 @@ describe('recording', () => {
     ['a group of ICD-10', { code: 'A00-A09' }, 'code', 'Code is not known as a diagnosis.'],
     ['what ICD-10 cannot be', { code: 'malaria' }, 'code', 'Code is not known as a diagnosis.'],
     ['a code of ICD-10 without a name', { code: 'B54', display: undefined }, 'display', 'Display is required.'],
-    ['a code system that nobody knows', { system: 'urn:x', code: '1' }, 'system', 'System is not valid.'],
+    [
+      'a code system that nobody knows',
+      { system: 'ICD-10', code: '1' },
+      'system',
+      'System is not valid. Send http://snomed.info/sct, http://hl7.org/fhir/sid/icd-10, urn:akoma:diagnosis, or leave it out.',
+    ],
     [
       'an ICD-10 code that is not mapped',
       { ...malaria, icd10_code: 'B54' },

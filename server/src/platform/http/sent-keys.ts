@@ -1,7 +1,7 @@
 import { type FieldErrors, labelOf } from '@akoma/contract/base';
 import type * as z from 'zod';
 import { isId, organizationKeys } from './request-organization.ts';
-import { isRecord, isSame, type Path, spellingsIn, unknownPaths } from './shape.ts';
+import { fieldsOf, isRecord, isSame, type Path, spellingsIn, unknownPaths } from './shape.ts';
 
 /** Keys that a schema alone cannot resolve. */
 export interface Doubtful {
@@ -32,15 +32,19 @@ function namesOrganization(sent: object, path: Path): boolean {
 }
 const isOrganizationKey = (key: string): boolean => organizationKeys.some((name) => name === key);
 
-/** Of two spellings with the same value, keeps the first. */
+/** Of two spellings with the same value, keeps the first; a second one that stands alone becomes the first where that is required. */
 export function oneSpelling<T>(schema: z.ZodType | undefined, sent: T): T {
   if (!isRecord(sent)) return sent;
-  const second = spellingsIn(schema).filter(([name, first]) => name in sent && first in sent);
-  return without(
+  const second = spellingsIn(schema).filter(([name, first]) => name in sent && (first in sent || isRequired(schema, first)));
+  const firsts = Object.fromEntries(second.filter(([, first]) => !(first in sent)).map(([name, first]) => [first, sent[name]]));
+  const kept = without(
     sent,
     second.map(([name]) => [name]),
   ) as T;
+  return Object.keys(firsts).length > 0 ? { ...kept, ...firsts } : kept;
 }
+
+const isRequired = (schema: z.ZodType | undefined, name: string): boolean => fieldsOf(schema)[name]?.safeParse(undefined).success === false;
 
 /** A copy without the values at these paths. */
 export function without(sent: unknown, paths: readonly Path[]): unknown {
