@@ -32,10 +32,15 @@ function namesOrganization(sent: object, path: Path): boolean {
 }
 const isOrganizationKey = (key: string): boolean => organizationKeys.some((name) => name === key);
 
-/** Of two spellings with the same value, keeps the first; a second one that stands alone becomes the first where that is required. */
+/**
+ * Of two spellings with the same value, keeps the first; a second one that stands alone becomes the first where that is required. One that is
+ * not valid stays, so that it is refused by the name that was sent.
+ */
 export function oneSpelling<T>(schema: z.ZodType | undefined, sent: T): T {
   if (!isRecord(sent)) return sent;
-  const second = spellingsIn(schema).filter(([name, first]) => name in sent && (first in sent || isRequired(schema, first)));
+  const second = spellingsIn(schema).filter(
+    ([name, first]) => name in sent && (first in sent || becomesFirst(schema, name, first, sent[name])),
+  );
   const firsts = Object.fromEntries(second.filter(([, first]) => !(first in sent)).map(([name, first]) => [first, sent[name]]));
   const kept = without(
     sent,
@@ -44,7 +49,10 @@ export function oneSpelling<T>(schema: z.ZodType | undefined, sent: T): T {
   return Object.keys(firsts).length > 0 ? { ...kept, ...firsts } : kept;
 }
 
-const isRequired = (schema: z.ZodType | undefined, name: string): boolean => fieldsOf(schema)[name]?.safeParse(undefined).success === false;
+function becomesFirst(schema: z.ZodType | undefined, name: string, first: string, value: unknown): boolean {
+  const fields = fieldsOf(schema);
+  return fields[first]?.safeParse(undefined).success === false && fields[name]?.safeParse(value).success === true;
+}
 
 /** A copy without the values at these paths. */
 export function without(sent: unknown, paths: readonly Path[]): unknown {
