@@ -3,7 +3,7 @@ import { callerOf, inEncounter, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('TAB-015 TAB-035 the timeline of a patient: all kinds, one kind by the address, each entry leads to its place, live', async ({
+test('TAB-015 the timeline of a patient: all kinds, one kind by the address, each entry leads to its place, live', async ({
   page,
   context,
   request,

@@ -22,7 +22,7 @@ it('TAB-015 merges by time, and by id where the time is the same, and says where
   expect(mergeTimeline([[], []], 3)).toEqual({ entries: [], next: null });
 });
 
-it('TAB-015, TAB-035 reads the kinds in one order, and the end of the page before', () => {
+it('TAB-015 reads the kinds in one order, and the end of the page before', () => {
   expect(kindsOf('note,visit')).toEqual(['visit', 'note']);
   expect(kindsOf(undefined)).toEqual([
     'visit',
