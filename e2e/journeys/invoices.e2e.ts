@@ -38,6 +38,7 @@ test('INV-004 INV-006 INV-009 what a patient owes is invoiced with the keyboard,
   await sure.getByRole('textbox', { name: 'Reason' }).fill('Wrong patient');
   await sure.getByRole('button', { name: 'Cancel invoice' }).click();
   await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(sure).toHaveCount(0);
   await expect(page.getByText('Wrong patient')).toBeVisible();
 });
 

@@ -84,7 +84,9 @@ test('TAB-015 a role sees what it may read, and is told what is left out', async
   const caller = await callerOf(request, 'clinician');
   const { patient } = await inEncounter(caller, 'Esi', freshName(3));
   await signIn(page, 'reception', `/patients/${patient}/timeline`);
-  await expect(page.getByText(/Your role does not see Encounters, Notes, Diagnoses, Observations and Allergies\./)).toBeVisible();
+  await expect(
+    page.getByText(/Your role does not see Encounters, Notes, Diagnoses, Care plans, Observations, Forms and Allergies\./),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Visit / })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Encounter/ })).toHaveCount(0);
 });

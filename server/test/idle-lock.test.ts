@@ -38,6 +38,8 @@ describe('a session that nobody uses', () => {
   it('AUTH-008 is locked two minutes after its screen should have been, whatever the page says; the password opens it', async () => {
     await rest('11 minutes');
     expect(await codeOf()).toBeUndefined();
+    // that it was used is written down a moment after the answer
+    await expect.poll(restedSince).toBeLessThan(60);
     await rest('12 minutes 1 second');
     const refused = await nurse.send(contract.readSession);
     expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([401, 'session_locked', { full_name: 'Esi Nurse' }]);
