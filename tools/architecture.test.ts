@@ -5,6 +5,7 @@ import { rules } from './architecture/rules.ts';
 import { readRepository } from './files.ts';
 import { registersOf } from './new-module/registers.ts';
 import { filesOf } from './new-module/templates.ts';
+import { trialPlan } from './new-module/trial-plan.ts';
 
 const repository = readRepository();
 const codeBase = codeBaseOf(repository);
@@ -25,9 +26,8 @@ describe('the code base', () => {
   }
 
   test('a module that was laid out obeys the rules', () => {
-    const plan = { module: 'cafeteria', thing: 'dish', things: 'dishes', resource: 'settings', spec: 'SHELL-001', number: '9001' };
-    const joined = new Map(registersOf(plan, 'interop').map(({ path, insert }) => [path, insert]));
-    const files = [...repository.map((file) => plant(file.path, joined.get(file.path)?.(file.text) ?? file.text)), ...filesOf(plan)];
+    const joined = new Map(registersOf(trialPlan, 'interop').map(({ path, insert }) => [path, insert]));
+    const files = [...repository.map((file) => plant(file.path, joined.get(file.path)?.(file.text) ?? file.text)), ...filesOf(trialPlan)];
     const joinedBase = codeBaseOf(files, codeBase);
     const found = rules
       .filter(({ name }) => !name.startsWith('place:') && !name.startsWith('module order:') && !name.startsWith('migrations'))

@@ -4,8 +4,8 @@ import { seededRoles } from '../../server/src/modules/organization/seeded-roles.
 import { readRepository } from '../files.ts';
 import { keeperOf, withArticle } from './plan.ts';
 import { registersOf, withoutModule } from './registers.ts';
+import { trialPlan as plan } from './trial-plan.ts';
 
-const plan = { module: 'cafeteria', thing: 'dish', things: 'dishes', resource: 'settings', spec: 'SHELL-001', number: '9001' };
 const repository = readRepository();
 
 test.each([

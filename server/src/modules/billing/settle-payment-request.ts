@@ -78,7 +78,7 @@ export async function settlePaymentRequest(means: Settling, id: string, transact
   if (payment_id) await numberReceipts(ctx, [payment_id]);
   if (late || over > 0)
     // the worker tells, so that the cashier hears of what they asked for themselves
-    await notify({ ...ctx, actor: { practitioner_role_id: '' } }, [requested_by_id], {
+    await notify({ ...ctx, actor: undefined }, [requested_by_id], {
       ...{ kind: 'payment-late', subject_id: id, patient_id },
       text: `Mobile money of GHS ${amountOf(request.amount_minor)} came late.${over > 0 ? ` GHS ${amountOf(over)} went into the patient's account.` : ''}`,
     });

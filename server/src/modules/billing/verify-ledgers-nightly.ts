@@ -27,7 +27,7 @@ export async function verifyLedgersNightly(
       await insertLedgerCheck(ctx, found);
       if (found.findings.length === 0) return;
       const tell = (name: string, data: object) => announce(db, organization_id, name, data);
-      await notify({ ...ctx, announce: tell, actor: { practitioner_role_id: '' } }, await listMembersWhoMay(ctx, 'billing.delete'), {
+      await notify({ ...ctx, announce: tell }, await listMembersWhoMay(ctx, 'billing.delete'), {
         ...{ kind: 'books-wrong', subject_id: null, patient_id: null },
         text: 'The books do not hold: the dashboard says what differs.',
       });

@@ -71,13 +71,9 @@ async function receiveWalkIn(
 async function refuseBooked(ctx: Ctx, patient_id: string): Promise<void> {
   if (!ctx.actor.permissions.has('appointments.read')) return;
   const booked = await listBookedFor(ctx, patient_id, await findDayOf(ctx));
-  const done =
-    booked.length > 0
-      ? await listCheckedIn(
-          ctx,
-          booked.map(({ id }) => id),
-        )
-      : [];
+  if (booked.length === 0) return;
+  const ids = booked.map(({ id }) => id);
+  const done = await listCheckedIn(ctx, ids);
   const appointments = booked
     .filter(({ id }) => !done.includes(id))
     .map(({ id, starts_at, practitioner_name, service_name }) => ({

@@ -161,6 +161,18 @@ describe('refreshing', () => {
     expect(used.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
+  it('AUTH-025 a repeated attempt in a session that has ended is refused', async () => {
+    const { refresh } = await login();
+    const again = () =>
+      app.server.inject(requestOf(contract.refreshSession, { body: { refresh, attempt: 'a-secret-of-this-one-try-0006' } }));
+    const first: Tokens = (await again()).json();
+    await asOwner(`update identity.session set revoked_at = now(), revoked_because = 'signed-out' where id = $1`, [
+      sessionOf(first.access),
+    ]);
+    expect((await again()).statusCode).toBe(401);
+    expect(await asOwner('select hash from identity.refresh_token where session_id = $1', [sessionOf(first.access)])).toHaveLength(2);
+  });
+
   it('AUTH-025 a different attempt is not mistaken for the one whose answer was lost', async () => {
     const { refresh } = await login();
     const first: Tokens = (

@@ -22,7 +22,8 @@ export const refreshSession =
       const attempt = body.attempt ? sha256(body.attempt) : null;
       const session = await lockSessionOf(db, hash);
       if (!session) return 'unknown';
-      const mine = (await useRefreshToken(db, hash, attempt, now)) || (attempt !== null && (await mayRepeat(db, hash, attempt)));
+      const mayAgain = async () => attempt !== null && session.revoked_at === null && mayRepeat(db, hash, attempt);
+      const mine = (await useRefreshToken(db, hash, attempt, now)) || (await mayAgain());
       return mine ? renew(ports, db, hash, session, now) : refuse(db, hash, now, edge.address);
     });
     if (outcome === 'raced') throw fail('identity.refreshRaced', {});

@@ -20,7 +20,7 @@ export const lockSessionOf = (db: Db, hash: Buffer) =>
   db
     .selectFrom('identity.session as s')
     .innerJoin('identity.refresh_token as t', 't.session_id', 's.id')
-    .select(['s.id as session_id', 's.expires_at as session_expires_at'])
+    .select(['s.id as session_id', 's.expires_at as session_expires_at', 's.revoked_at'])
     .where('t.hash', '=', hash)
     .forUpdate('s')
     .executeTakeFirst();
@@ -50,11 +50,9 @@ export async function useRefreshToken(db: Db, hash: Buffer, attempt_hash: Buffer
 export async function mayRepeat(db: Db, hash: Buffer, attempt_hash: Buffer): Promise<boolean> {
   const used = await db
     .selectFrom('identity.refresh_token as t')
-    .innerJoin('identity.session as s', 's.id', 't.session_id')
     .select('t.hash')
     .where('t.hash', '=', hash)
     .where('t.attempt_hash', '=', attempt_hash)
-    .where('s.revoked_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

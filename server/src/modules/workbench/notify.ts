@@ -4,8 +4,8 @@ import { newId } from '../../platform/id.ts';
 import { insertNotifications, updateSettled } from './notification.store.ts';
 
 type Told = Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce'>;
-/** Who writes: a request, or a job in the name of somebody. */
-type Teller = Told & { actor: Pick<Ctx['actor'], 'practitioner_role_id'> };
+/** Who writes: a request, or a job, in the name of a member or of nobody. */
+type Teller = Told & { actor?: Pick<Ctx['actor'], 'practitioner_role_id'> | undefined };
 
 /** What members are told. */
 interface News {
@@ -25,7 +25,7 @@ const namesOfEvent = 100;
  * thing once.
  */
 export async function notify(ctx: Teller, members: readonly (string | null | undefined)[], news: News): Promise<void> {
-  const told = new Set(members.filter((id): id is string => typeof id === 'string' && id !== ctx.actor.practitioner_role_id));
+  const told = new Set(members.filter((id): id is string => typeof id === 'string' && id !== ctx.actor?.practitioner_role_id));
   if (told.size === 0) return;
   const { organization_id, now: created_at } = ctx;
   await insertNotifications(

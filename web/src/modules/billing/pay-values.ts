@@ -47,14 +47,12 @@ export const givenOf = (legs: readonly LegValues[], currency: Currency, rate: Ra
 export const isMoney = ({ transaction_type }: Pick<LegValues, 'transaction_type'>): boolean => transaction_type === 'cash';
 
 /** Whether a payer bears this way of paying: no money is given (ruling 217). */
-export const isBorne = ({ transaction_type }: Pick<LegValues, 'transaction_type'>): boolean =>
-  transaction_type === 'corporate' || transaction_type === 'insurance';
+export const isBorne = (leg: Pick<LegValues, 'transaction_type'>): leg is { transaction_type: 'corporate' | 'insurance' } =>
+  leg.transaction_type === 'corporate' || leg.transaction_type === 'insurance';
 
 /** The memberships of a patient by which a way of paying can be borne: those of its kind that are valid today. */
-export const payersFor = (methods: PatientPaymentMethods | undefined, { transaction_type }: Pick<LegValues, 'transaction_type'>) =>
-  transaction_type === 'corporate' || transaction_type === 'insurance'
-    ? (methods?.[transaction_type] ?? []).filter(({ eligibility }) => eligibility.valid)
-    : [];
+export const payersFor = (methods: PatientPaymentMethods | undefined, leg: Pick<LegValues, 'transaction_type'>) =>
+  isBorne(leg) ? (methods?.[leg.transaction_type] ?? []).filter(({ eligibility }) => eligibility.valid) : [];
 
 /** The body of the payment; a way of cash always says how, so that a part can be paid (PAY-009). `asks`: telephones are asked for mobile money. */
 export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more]: readonly LegValues[], asks = false) {
@@ -74,7 +72,11 @@ export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more
 }
 export type PaymentBody = ReturnType<typeof bodyOf>;
 
+/** A way of paying that nobody has changed yet. */
+export const newLeg = (payment: PaymentMethod, minor: number, currency: Currency, phone: string): LegValues => ({
+  ...{ transaction_type: 'cash', payment, currency, amount: amountOf(minor) },
+  ...{ reference: '', phone, account_id: '', payer_id: '' },
+});
+
 /** The form's beginning: everything that is due, in cash. */
-export const beginWith = (due: number, currency: Currency, phone = ''): LegValues[] => [
-  { transaction_type: 'cash', payment: 'cash', currency, amount: amountOf(due), reference: '', phone, account_id: '', payer_id: '' },
-];
+export const beginWith = (due: number, currency: Currency, phone = ''): LegValues[] => [newLeg('cash', due, currency, phone)];

@@ -26,7 +26,7 @@ import { ChosenCharges } from './chosen-charges.tsx';
 import { LostPayment } from './lost-payment.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { PayLeg } from './pay-leg.tsx';
-import { beginWith, bodyOf, dueOf, givenOf, isBorne, isMoney, type LegValues, payersFor } from './pay-values.ts';
+import { beginWith, bodyOf, dueOf, givenOf, isBorne, isMoney, type LegValues, newLeg, payersFor } from './pay-values.ts';
 import { TakenPayment } from './taken-payment.tsx';
 import { tillWords as words } from './till.words.ts';
 import { usePayment, type TakenPayment as Taken } from './use-payment.ts';
@@ -172,12 +172,7 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
               <Button
                 variant="subtle"
                 className={classes.start}
-                onClick={() =>
-                  form.insertListItem('legs', {
-                    ...{ transaction_type: 'cash', payment: 'mobile-money', currency, reference: '', phone, account_id: '', payer_id: '' },
-                    amount: amountOf(Math.max(0, -change)),
-                  })
-                }
+                onClick={() => form.insertListItem('legs', newLeg('mobile-money', Math.max(0, -change), currency, phone))}
               >
                 {words.another}
               </Button>

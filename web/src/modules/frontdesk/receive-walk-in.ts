@@ -1,13 +1,11 @@
 import type { InputOf } from '@akoma/contract/base';
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { goTo } from '../../client/address.ts';
 import { commandOf } from '../../client/ask.ts';
 import { currentSession } from '../../client/session.ts';
-import { toast } from '../../ui/layer/toast.ts';
 import { boardWords as words } from './board.words.ts';
 import { tellFailure } from './tell-failure.ts';
+import { tellReceived } from './tell-received.ts';
 
 /** Receives a patient who comes without an appointment, from outside of this module's screens; for ten seconds it can be undone. */
 export const receiveWalkIn = (queries: QueryClient, patient_id: string): Promise<void> =>
@@ -21,15 +19,12 @@ async function receive(queries: QueryClient, body: InputOf<typeof checkIn>['body
     .mutate({ body })
     .catch((error: unknown) => tellFailure(error));
   if (!received) return;
-  const { visit, ticket } = received.data;
-  const undo = () =>
-    void new MutationObserver(queries, commandOf(undoCheckIn, { done: words.undone }, queries))
-      .mutate({ params: { id: visit.id }, body: {} })
-      .catch(() => {});
-  const print = () => goTo(`/queue/${visit.id}/ticket`);
-  toast.undo(
-    words.checkedIn(visit.patient_detail.full_name, ticket),
-    undo,
-    ticket && createElement('button', { key: 'print', type: 'button', onClick: print }, words.printTicket),
+  const { id } = received.data.visit;
+  tellReceived(
+    received.data,
+    () =>
+      void new MutationObserver(queries, commandOf(undoCheckIn, { done: words.undone }, queries))
+        .mutate({ params: { id }, body: {} })
+        .catch(() => {}),
   );
 }

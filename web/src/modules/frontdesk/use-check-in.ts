@@ -1,18 +1,13 @@
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
-import { useNavigate } from '@tanstack/react-router';
-import { createElement } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { linkTo } from '../../client/link-to.ts';
 import { useMay, useSession } from '../../client/session.ts';
-import { toast } from '../../ui/layer/toast.ts';
 import { boardWords as words } from './board.words.ts';
 import { type BookedToday, bookedTodayIn, tellFailure } from './tell-failure.ts';
+import { tellReceived } from './tell-received.ts';
 
 /** Receives a patient, for an appointment or without one; for ten seconds it can be undone (ruling 108). */
 export function useCheckIn() {
   const { location_id } = useSession();
-  const navigate = useNavigate();
-  const print = (visitId: string) => void navigate(linkTo('/queue/$visitId/ticket', { visitId }));
   const receive = useCommand(checkIn, { quiet: true });
   const undo = useCommand(undoCheckIn, { done: words.undone });
   const mayNotStart = useMay('visits.write', words.mayNot);
@@ -20,12 +15,7 @@ export function useCheckIn() {
   // the button may be gone by then: what it did is told all the same
   const send = (body: Parameters<typeof receive.mutateAsync>[0]['body'], onBooked?: (appointments: BookedToday) => void) =>
     receive.mutateAsync({ body }).then(
-      ({ data: { visit, ticket } }) =>
-        toast.undo(
-          words.checkedIn(visit.patient_detail.full_name, ticket),
-          () => undo.mutate({ params: { id: visit.id }, body: {} }),
-          ticket && createElement('button', { key: 'print', type: 'button', onClick: () => print(visit.id) }, words.printTicket),
-        ),
+      ({ data }) => tellReceived(data, () => undo.mutate({ params: { id: data.visit.id }, body: {} })),
       (error: unknown) => {
         const booked = onBooked && bookedTodayIn(error);
         if (booked) onBooked(booked);

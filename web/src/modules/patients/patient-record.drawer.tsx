@@ -14,13 +14,13 @@ export interface PatientDrawerProps {
   /** Whose newborn is registered. */
   mother?: ReplyOf<typeof readPatient>['data'];
   /** False: the patient who is registered is not at the desk but, for example, on the telephone. */
-  receives?: boolean;
+  atDesk?: boolean;
   /** Called with the patient's id once the record is saved; closes the drawer. */
   onDone: (id: string) => void;
 }
 
 /** Registers a patient, or edits one (PAT-035, PAT-038, screens.md 3.5). */
-export function PatientRecordDrawer({ opened, onClose, patient, mother, receives = true, onDone }: PatientDrawerProps) {
+export function PatientRecordDrawer({ opened, onClose, patient, mother, atDesk = true, onDone }: PatientDrawerProps) {
   const [dirty, setDirty] = useState(false);
   const register = useCommand(registerPatient, {
     quiet: true,
@@ -49,7 +49,7 @@ export function PatientRecordDrawer({ opened, onClose, patient, mother, receives
       title={patient?.unknown ? words.identify : patient ? words.edit : mother ? words.registerNewborn : words.registerTitle}
     >
       {opened && (
-        <PatientForm patient={patient} mother={mother} atDesk={receives} onSubmit={save} onDone={done} onDirty={setDirty} onUse={done} />
+        <PatientForm patient={patient} mother={mother} atDesk={atDesk} onSubmit={save} onDone={done} onDirty={setDirty} onUse={done} />
       )}
     </SideDrawer>
   );

@@ -248,7 +248,7 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
       </FormFrame>
       <PatientDrawer
         opened={registering}
-        receives={false}
+        atDesk={false}
         onClose={() => setRegistering(false)}
         onDone={(id) => {
           setRegistering(false);
