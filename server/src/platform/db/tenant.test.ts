@@ -289,7 +289,8 @@ describe('a deadlock', () => {
         await sql`update play.parent set name = name || '+' where id = ${second}`.execute(db);
       });
     await Promise.all([touch(a, b), touch(b, a)]);
-    expect(runs).toBe(3);
+    // one loses, or, where both look for the deadlock at the same moment, both
+    expect(runs).toBeOneOf([3, 4]);
     expect(await asempa(namesIn)).toEqual(['a++', 'b++']);
   });
 

@@ -111,7 +111,9 @@ describe('a disk that became full a moment ago', () => {
 const small = mountSmallDisk(4);
 if (small) {
   const { folder } = small;
-  const other = await openServer([attach], [answer(attach, async () => ({ data: {} }))], { nurse: ['patients.write'] }, { folder });
+  // the sender keeps its connection, and closing waits for it: not for the usual minute
+  const short = { folder, timeoutMs: { idle: 500 } };
+  const other = await openServer([attach], [answer(attach, async () => ({ data: {} }))], { nurse: ['patients.write'] }, short);
   it('FILE-002 a file for which there is no room on the disk is refused so, and nothing is left of it', async () => {
     const form = new FormData();
     form.set('file', new File([Buffer.alloc(6 * 1024 * 1024)], 'x-ray.png'));
