@@ -43,8 +43,8 @@ export function keyPresses(page: Page) {
       count += 1;
       await page.keyboard.press(key);
     },
-    tabTo: async (target: Locator) => {
-      count += await tabTo(page, target);
+    tabTo: async (target: Locator, how: { back?: boolean } = {}) => {
+      count += await tabTo(page, target, how);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { type Caller, callerOf, client, insured, registered } from '../hospital.ts';
 import { keyboardOnly, tabTo, type } from '../keyboard.ts';
+import { keyPresses, limits } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -235,18 +236,36 @@ test('BILL-031 BILL-026 insured with co-payment: the split is shown, the own par
   await drawer.getByRole('textbox', { name: 'Description' }).fill('Scan');
   await drawer.getByRole('textbox', { name: 'Amount for one' }).fill('100');
   const split = drawer.getByRole('status', { name: 'Who pays' });
-  await expect(split).toContainText('GHS 85.00');
-  await expect(split).toContainText('GHS 15.00');
+  const part = (of: string) => split.locator('div').filter({ hasText: of });
+  await expect(part(name)).toContainText('co-payment GHS 15.00');
+  await expect(part(name)).toContainText('GHS 85.00');
+  await expect(part('The patient pays')).toContainText('GHS 15.00');
+  await picture(page, 'split-of-charge');
   await drawer.getByRole('button', { name: /^Charge / }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByText('Balance due GHS 15.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const borne = `${name} GHS 85.00 (co-payment GHS 15.00)`;
+  await expect(page.getByRole('row').filter({ hasText: 'Scan' })).toContainText(borne);
+  // the own part is paid by keys alone
+  const keys = keyPresses(page);
+  await keys.press('F4');
   const pay = page.getByRole('dialog', { name: 'Take a payment' });
-  await pay.getByRole('combobox', { name: 'Paid by' }).selectOption('card');
-  await pay.getByRole('button', { name: /^Take GHS 15.00 from / }).click();
+  await expect(pay.getByRole('textbox', { name: 'Given' })).toBeFocused();
+  await expect(pay.getByRole('checkbox', { name: /^Scan/ })).toHaveAccessibleName(`Scan GHS 100.00 · ${borne} GHS 15.00`);
+  await picture(page, 'split-of-payment');
+  expect(await seriousFindings(page)).toEqual([]);
+  const by = pay.getByRole('combobox', { name: 'Paid by' });
+  await keys.tabTo(by, { back: true });
+  await keys.press('ArrowDown');
+  await keys.press('ArrowDown');
+  await expect(by).toHaveValue('card');
+  await expect(pay.getByRole('button', { name: /^Take GHS 15.00 from / })).toBeVisible();
+  await keys.press('Control+Enter');
   const taken = page.getByRole('dialog', { name: 'The payment is taken' });
-  await taken.getByRole('button', { name: 'Done' }).click();
+  await expect(taken.getByRole('button', { name: 'Done' })).toBeFocused();
+  await keys.press('Enter');
   await expect(page.getByText('Nothing due')).toBeVisible();
+  expect(keys.count()).toBeLessThanOrEqual(limits.cashPayment.keys);
 
   await page.goto(`/bill-bill-statements?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('GHS 85.00');

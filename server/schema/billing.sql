@@ -105,11 +105,17 @@ create table billing.charge_cover (
   currency text not null,
   on_invoice boolean not null default false,
   moved boolean not null default false,
+  own_rule text,
+  own_hundredths integer,
+  limited boolean not null default false,
   constraint charge_cover_pkey PRIMARY KEY (organization_id, charge_item_id, "position"),
   constraint charge_cover_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint charge_cover_authorization_number_check CHECK (((length(authorization_number) >= 1) AND (length(authorization_number) <= 100))),
   constraint charge_cover_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint charge_cover_own_hundredths_check CHECK (((own_hundredths >= 0) AND (own_hundredths <= 10000))),
   constraint charge_cover_own_minor_check CHECK ((own_minor >= 0)),
+  constraint charge_cover_own_rule CHECK ((((own_rule = 'coinsurance'::text) IS TRUE) = (own_hundredths IS NOT NULL))),
+  constraint charge_cover_own_rule_check CHECK ((own_rule = ANY (ARRAY['copay'::text, 'copay-visit'::text, 'coinsurance'::text]))),
   constraint charge_cover_position_check CHECK ((("position" >= 0) AND ("position" <= 99))),
   constraint charge_cover_settled CHECK (((settled_minor + written_off_minor) <= amount_minor)),
   constraint charge_cover_settled_minor_check CHECK ((settled_minor >= 0)),
@@ -134,6 +140,9 @@ comment on column billing.charge_cover.skipped is 'why this cover bears nothing'
 comment on column billing.charge_cover.currency is 'of its charge';
 comment on column billing.charge_cover.on_invoice is 'stands on an invoice that has not ended, a draft as well';
 comment on column billing.charge_cover.moved is 'somebody moved it to this payer at the counter (pay by corporate or insurance): it stays when the charge is priced again';
+comment on column billing.charge_cover.own_rule is 'the rule of the policy for the patient''s own part when it was split; null: it has none, it bears nothing, or it was split before this was kept';
+comment on column billing.charge_cover.own_hundredths is 'the patient''s percentage of a coinsurance, in hundredths of a percent';
+comment on column billing.charge_cover.limited is 'a limit of the policy left less than the rest of the charge';
 
 create table billing.charge_item (
   organization_id uuid not null,

@@ -34,12 +34,20 @@ export const PriceSource = z.object({
 });
 export type PriceSource = z.output<typeof PriceSource>;
 
+/** By what a policy asks a part of the patient: a fixed sum for each charge or once a visit, or a percentage. */
+const OwnRule = z.enum(['copay', 'copay-visit', 'coinsurance']);
+export type OwnRule = z.output<typeof OwnRule>;
+
 /** What one payer bears of a charge, or why it bears nothing (ruling 237). */
 export const Cover = z.object({
   payer_id: Id,
+  payer_name: z.string(),
   policy_id: Id.nullable(),
   own: Amount.describe("The patient's own part under this cover."),
+  own_rule: OwnRule.nullable().describe('By which rule of the policy; null: it has none, or it is not known any more.'),
+  own_percent: z.string().nullable().describe("The patient's percentage of a coinsurance, a decimal string."),
   amount: Amount.describe('What the payer bears.'),
+  limited: z.boolean().describe('A limit of the policy left less than the rest of the charge.'),
   skipped: z.string().nullable().describe('Why it bears nothing.'),
 });
 export type Cover = z.output<typeof Cover>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Coverable, type CoverTerms, coverageOf, payersPartOf, policyYearOf } from './coverage.ts';
+import { type Coverable, type CoverTerms, coverageOf, ownRuleOf, payersPartOf, policyYearOf } from './coverage.ts';
 
 const cover = (id: string, terms: Partial<CoverTerms> = {}): CoverTerms => ({
   ...{ id, client_id: `client ${id}`, policy_id: `policy ${id}`, member_id: id, skipped: null, valid_from: '2026-01-01', currency: 'GHS' },
@@ -114,6 +114,17 @@ describe('BILL-031 who bears which part of a charge', () => {
   ])('%s', (_what, items, expected) => {
     expect(read(items)).toEqual(expected);
     for (const [at, parts] of coverageOf(items).entries()) expect(payersPartOf(parts)).toBeLessThanOrEqual(items[at]!.net);
+  });
+
+  it('each part says whether a limit cut it, and by which rule the patient pays their own', () => {
+    const limits = coverageOf([
+      item(500, [cover('a', { visit_limit: 600 })]),
+      item(500, [cover('a', { visit_limit: 600 })]),
+      item(500, [cover('a', { visit_limit: 600 })]),
+    ]);
+    expect(limits.flat().map(({ limited }) => limited)).toEqual([false, true, true]);
+    expect(coverageOf([item(500, [fixed])])[0]![0]!.limited).toBe(false);
+    expect([cover('a'), insured, fixed, onceAVisit].map(ownRuleOf)).toEqual([null, 'coinsurance', 'copay', 'copay-visit']);
   });
 
   it('what was used before is gone', () => {

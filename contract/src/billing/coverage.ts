@@ -1,4 +1,5 @@
 import type { Currency } from '../base/index.ts';
+import type { OwnRule } from './charge-item.schema.ts';
 import { halfEven, wholeRate } from './shares.ts';
 
 /** One cover of a patient, in the order in which it is tried. Amounts are in pesewas or cents. */
@@ -48,6 +49,8 @@ export interface CoverPart {
   /** The patient's own part under it. */
   own: number;
   amount: number;
+  /** A limit left less than the rest. */
+  limited: boolean;
   /** Why it bears nothing. */
   skipped: string | null;
 }
@@ -114,7 +117,7 @@ export function coverageOf(items: readonly Coverable[], usedBefore: UsedBefore =
       if (rest === 0) break;
       const skipped = skipOf(cover, item);
       if (skipped) {
-        parts.push({ cover, own: 0, amount: 0, skipped });
+        parts.push({ cover, own: 0, amount: 0, limited: false, skipped });
         continue;
       }
       const spans = spansOf(cover, item);
@@ -122,7 +125,7 @@ export function coverageOf(items: readonly Coverable[], usedBefore: UsedBefore =
       const { visit_limit, year_limit } = cover;
       const left = Math.max(0, Math.min((visit_limit ?? Infinity) - visit.amount, (year_limit ?? Infinity) - year.amount));
       if (left === 0) {
-        parts.push({ cover, own: 0, amount: 0, skipped: 'limit-used-up' });
+        parts.push({ cover, own: 0, amount: 0, limited: true, skipped: 'limit-used-up' });
         continue;
       }
       const own = ownPart(cover, rest, visit);
@@ -130,12 +133,16 @@ export function coverageOf(items: readonly Coverable[], usedBefore: UsedBefore =
       visit.amount += amount;
       visit.own += own;
       year.amount += amount;
+      parts.push({ cover, own, amount, limited: amount < rest - own, skipped: null });
       rest -= amount;
-      parts.push({ cover, own, amount, skipped: null });
     }
     return parts;
   });
 }
+
+/** By which rule of a policy the patient pays a part under it; null: by none. */
+export const ownRuleOf = ({ copay_type, own_part_per }: Pick<CoverTerms, 'copay_type' | 'own_part_per'>): OwnRule | null =>
+  copay_type === 'COINSURANCE' ? 'coinsurance' : copay_type && (own_part_per === 'visit' ? 'copay-visit' : 'copay');
 
 /** What the payers bear of a charge together. */
 export const payersPartOf = (parts: readonly Pick<CoverPart, 'amount'>[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);

@@ -60,6 +60,7 @@ export {
   type ListBillablePatientsQuery,
   type ListChargeItemsQuery,
   type NewChargeItem,
+  type OwnRule,
   type PriceSource,
 } from './charge-item.schema.ts';
 export { createFromRequests, listUnsettled, raiseServiceRequestBill } from './charge-request.operations.ts';
@@ -86,7 +87,7 @@ export {
   type ListDiscountsQuery,
   NewDiscount,
 } from './discount.schema.ts';
-export { type CoverPart, type CoverTerms, coverageOf, payersPartOf, policyYearOf } from './coverage.ts';
+export { type CoverPart, type CoverTerms, coverageOf, ownRuleOf, payersPartOf, policyYearOf } from './coverage.ts';
 export { type Discounts, discountsOf, isDiscountOn } from './discounting.ts';
 export {
   cancelInvoice,

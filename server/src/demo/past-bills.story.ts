@@ -73,6 +73,12 @@ function reckon({ discounts }: Found, chance: Chance, gross: number, cover: Foun
   return { discount, off: gross - net, net, own, payer: net - own };
 }
 
+/** By which rule of the policy the patient pays a part. */
+const ownRule = ({ copay_minor, coinsurance_hundredths }: Found['members'][number]) => ({
+  own_rule: copay_minor ? 'copay-visit' : coinsurance_hundredths ? 'coinsurance' : null,
+  own_hundredths: copay_minor ? null : coinsurance_hundredths || null,
+});
+
 /**
  * Ninety days of bills: charges of services, paid in cash into the drawer of the day, by mobile money, card or transfer, some with discounts
  * or with the part of a payer, few of them still open. They are far too many for single requests at the first start, so they are written as
@@ -170,6 +176,7 @@ async function tellBill({ ctx, story, found, chance, books, morning }: DayOfBill
       books.covers.push({
         ...{ organization_id, charge_item_id: id, position: 0, client_id, policy_id, member_id },
         ...{ currency: 'GHS', own_minor: own, amount_minor: payer, settled_minor: 0, written_off_minor: 0 },
+        ...ownRule(cover),
       });
       covers!.push({
         debit: 'payers-not-invoiced',

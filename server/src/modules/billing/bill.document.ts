@@ -61,10 +61,11 @@ function ofCurrency(currency: string, all: readonly ChargeItem[]) {
   ];
 }
 
-const described = ({ description, discounts, ended_at, status }: ChargeItem): string =>
+const described = ({ description, discounts, coverage, ended_at, status }: ChargeItem): string =>
   [
     description,
     ...discounts.map(({ name, amount }) => `${name}: less ${onPaper(amount)}`),
+    ...coverage.filter(({ amount }) => amount !== '0.00').map(({ payer_name, amount }) => `${payer_name} pays ${onPaper(amount)}`),
     ended_at && 'cancelled',
     status === 'planned' && 'planned',
   ]

@@ -1,5 +1,5 @@
 import { amountOf, type Currency, minorOf } from '@akoma/contract/base';
-import type { ChargeItem, PriceSource } from '@akoma/contract/billing';
+import type { ChargeItem, Cover, PriceSource } from '@akoma/contract/billing';
 import type { Service, ServicePrice } from '@akoma/contract/catalogue';
 
 /** The most that one charge may come to (ruling 214): 9,999,999,999.99. */
@@ -76,6 +76,13 @@ const isEnded = (status: ChargeItem['status']): boolean => status === 'aborted' 
 /** What the patient owes of an item (ruling 213); of one that is planned, nothing yet. */
 export const dueOf = (item: Parts): number =>
   item.status === 'billable' ? patientPartOf(item) - item.paid_minor - item.written_off_minor : 0;
+
+/** What one payer bears, as it is kept and as replies show it. */
+export type KeptCover = Omit<Cover, 'own' | 'amount' | 'own_percent'> & { own: number; amount: number; own_hundredths: number | null };
+export const shownCover = ({ own, amount, own_hundredths, ...cover }: KeptCover): Cover => ({
+  ...{ ...cover, own: amountOf(own), amount: amountOf(amount) },
+  own_percent: own_hundredths === null ? null : amountOf(own_hundredths),
+});
 
 interface Amounts extends Parts {
   unit_price_minor: number;

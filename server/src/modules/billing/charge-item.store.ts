@@ -1,5 +1,5 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import type { ChargeItem, Cover, Due, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
+import type { ChargeItem, Due, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
 import { chargeItemOrderings } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
@@ -10,7 +10,7 @@ import { type Db, send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import type { SourceKind } from './billing.ports.ts';
-import { amountsOf } from './billing.rules.ts';
+import { amountsOf, type KeptCover, shownCover } from './billing.rules.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 type Table = DB['billing.charge_item'];
@@ -77,9 +77,11 @@ const shown = (rows: ReturnType<typeof items>) =>
       'i.payer_written_off_minor',
       sql<KeptCover[]>`(
         select coalesce(jsonb_agg(jsonb_build_object(
-          'payer_id', v.client_id, 'policy_id', v.policy_id, 'own', v.own_minor, 'amount', v.amount_minor, 'skipped', v.skipped
+          'payer_id', v.client_id, 'payer_name', n.name, 'policy_id', v.policy_id, 'own', v.own_minor, 'own_rule', v.own_rule,
+          'own_hundredths', v.own_hundredths, 'amount', v.amount_minor, 'limited', v.limited, 'skipped', v.skipped
         ) order by v.position), '[]')
         from billing.charge_cover v
+        join payers.client_card n on n.organization_id = v.organization_id and n.id = v.client_id
         where v.organization_id = i.organization_id and v.charge_item_id = i.id
       )`.as('covers'),
       sql<Currency>`i.currency`.as('currency'),
@@ -102,7 +104,6 @@ const shown = (rows: ReturnType<typeof items>) =>
       'i.end_reason',
     ]);
 
-type KeptCover = Omit<Cover, 'own' | 'amount'> & { own: number; amount: number };
 type Row = Omit<
   ChargeItem,
   keyof ReturnType<typeof amountsOf> | 'source' | 'patient_name' | 'patient_mrn' | 'charged_by_name' | 'coverage' | 'discounts'
@@ -139,7 +140,7 @@ const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, source_ki
   // older ones name neither
   price_source: { ...{ payer: null, location: null }, ...row.price_source },
   discounts: discountsOf(row),
-  coverage: covers.map(({ own, amount, ...cover }) => ({ ...cover, own: amountOf(own), amount: amountOf(amount) })),
+  coverage: covers.map(shownCover),
   patient_name: patient_name ?? '',
   patient_mrn: patient_mrn ?? '',
   charged_by_name: charged_by_name ?? '',

@@ -65,7 +65,12 @@ describe('a charge of somebody who is insured', () => {
     const item = await makeChargeItem(esi, patient_id, '100');
     const split = {
       ...{ amount: '100.00', patient_amount: '20.00', payer_amount: '80.00' },
-      coverage: [{ payer_id: covers[0]!.client_id, policy_id: covers[0]!.policy_id, own: '20.00', amount: '80.00', skipped: null }],
+      coverage: [
+        {
+          ...{ payer_id: covers[0]!.client_id, payer_name: 'Payer 0', policy_id: covers[0]!.policy_id, own: '20.00', amount: '80.00' },
+          ...{ own_rule: 'coinsurance', own_percent: '20.00', limited: false, skipped: null },
+        },
+      ],
     };
     expect(shown).toMatchObject([split]);
     expect(item).toMatchObject({ ...split, status: 'billable', due_amount: '20.00', open_amount: '80.00' });
@@ -84,12 +89,12 @@ describe('a charge of somebody who is insured', () => {
     expect(item).toMatchObject({
       ...{ status: 'billed', paid_at: null, discount_amount: '120.00', patient_amount: '0.00', payer_amount: '120.00', due_amount: '0.00' },
       coverage: [
-        { own: '30.00', amount: '50.00', skipped: null },
-        { own: '0.00', amount: '70.00', skipped: null },
+        { payer_name: 'Payer 0', own: '30.00', own_rule: 'copay', own_percent: null, amount: '50.00', limited: true, skipped: null },
+        { payer_name: 'Payer 1', own: '0.00', own_rule: null, amount: '70.00', limited: false, skipped: null },
       ],
     });
     expect(await makeChargeItem(esi, patient_id, '10')).toMatchObject({
-      coverage: [{ amount: '0.00', skipped: 'limit-used-up' }, { amount: '10.00' }],
+      coverage: [{ payer_name: 'Payer 0', own_rule: null, amount: '0.00', skipped: 'limit-used-up' }, { amount: '10.00' }],
     });
     expect(await accounts(esi)).toEqual({ patients: 0, payers: 13_000, revenue: 25_000, discounts: 12_000 });
   });

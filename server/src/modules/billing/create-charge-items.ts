@@ -12,7 +12,7 @@ import { listChargeItemsByIds, listIdsBySource } from './charge-item.store.ts';
 import { findChargePrice } from './find-charge-price.ts';
 import { readDiscounts } from './read-discounts.ts';
 import { refuseOtherOrganizations } from './refuse-other-organizations.ts';
-import { coversOf, payerOf } from './split-charges.ts';
+import { coversOf, payerOf, shownParts } from './split-charges.ts';
 import { type Draft, reckonCharges, writeCharges } from './write-charges.ts';
 
 /** Charges patients by hand (BILL-004): all items or none. Each is posted: the patient owes it, and it is revenue. */
@@ -28,7 +28,7 @@ export const previewChargeItems =
   async (ctx, { body: { charge_items } }) => {
     const reckoned = await reckonCharges(ctx, await draftCharges(ctx, ports, charge_items));
     return {
-      data: reckoned.map(({ draft: { patient_id, description, quantity, priced }, columns, discounts, parts }) => ({
+      data: reckoned.map(({ draft: { patient_id, description, quantity, priced, covers }, columns, discounts, parts }) => ({
         ...{ patient_id, description, quantity, currency: priced.currency, price_source: priced.source },
         ...{ unit_price: amountOf(priced.minor), gross_amount: amountOf(columns.amount_minor + columns.discount_minor) },
         ...{ discount_amount: amountOf(columns.discount_minor), amount: amountOf(columns.amount_minor) },
@@ -36,9 +36,7 @@ export const previewChargeItems =
         discounts: [discounts.automatic, discounts.chosen].flatMap((one, at) =>
           one ? [{ id: one.discount.id, name: one.discount.name, amount: amountOf(one.minor), automatic: at === 0 }] : [],
         ),
-        coverage: parts.map(({ cover, own, amount, skipped }) => ({
-          ...{ payer_id: cover.client_id, policy_id: cover.policy_id, own: amountOf(own), amount: amountOf(amount), skipped },
-        })),
+        coverage: shownParts(parts, covers),
       })),
     };
   };

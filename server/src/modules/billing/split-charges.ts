@@ -1,6 +1,7 @@
-import { type CoverPart, type CoverTerms, coverageOf, policyYearOf } from '@akoma/contract/billing';
+import { type CoverPart, type CoverTerms, coverageOf, ownRuleOf, policyYearOf } from '@akoma/contract/billing';
 import type { Currency } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/route.ts';
+import { shownCover } from './billing.rules.ts';
 import { listUses, lockMembers } from './cover.store.ts';
 import type { Transfer } from './journal.store.ts';
 import { type Cover, findCoversOf } from './member.store.ts';
@@ -84,6 +85,21 @@ async function usesOf(ctx: At, counted: readonly { patient_id: string; cover: Co
   );
 }
 
+/** The rule by which the patient pays a part under a cover, where it bears anything. */
+const ruleOf = ({ cover, skipped }: Pick<CoverPart, 'cover' | 'skipped'>) => {
+  const own_rule = skipped ? null : ownRuleOf(cover);
+  return { own_rule, own_hundredths: own_rule === 'coinsurance' ? cover.coinsurance : null };
+};
+
+/** Parts of a split before it is written, as replies show them. */
+export const shownParts = (parts: readonly CoverPart[], covers: readonly Cover[]) =>
+  parts.map(({ cover, own, amount, limited, skipped }) =>
+    shownCover({
+      ...{ payer_id: cover.client_id, payer_name: covers.find(({ id }) => id === cover.member_id)?.client_name ?? '' },
+      ...{ policy_id: cover.policy_id, own, amount, limited, skipped, ...ruleOf({ cover, skipped }) },
+    }),
+  );
+
 /** The rows that say who bears what of a charge. */
 export const coverRows = (
   organization_id: string,
@@ -91,9 +107,17 @@ export const coverRows = (
   parts: readonly CoverPart[],
   authorization_number?: string | null,
 ) =>
-  parts.map(({ cover, own, amount, skipped }, position) => ({
+  parts.map(({ cover, own, amount, limited, skipped }, position) => ({
     ...{ organization_id, charge_item_id, position, client_id: cover.client_id, policy_id: cover.policy_id, member_id: cover.member_id },
-    ...{ currency, own_minor: own, amount_minor: amount, skipped, authorization_number: authorization_number ?? cover.authorization },
+    ...{
+      currency,
+      own_minor: own,
+      amount_minor: amount,
+      limited,
+      skipped,
+      ...ruleOf({ cover, skipped }),
+      authorization_number: authorization_number ?? cover.authorization,
+    },
   }));
 
 /** The parts of payers move from the patients' debts to what is not invoiced yet (ruling 232). */

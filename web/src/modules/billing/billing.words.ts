@@ -1,4 +1,4 @@
-import type { ChargeItem, ChargeItemStatus, NotCoveredReason, PriceSource, ReevaluationReason } from '@akoma/contract/billing';
+import type { ChargeItem, ChargeItemStatus, Cover, NotCoveredReason, PriceSource, ReevaluationReason } from '@akoma/contract/billing';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { notCoveredWords } from './client.words.ts';
 
@@ -38,7 +38,6 @@ export const billingWords = {
   split: 'Who pays',
   splitPending: 'Enter what is charged to see who pays.',
   patientPays: 'The patient pays',
-  payerNumber: (at: number) => `Payer ${at}`,
   unsettled: 'Not settled',
   searchUnsettled: 'Search what is not settled',
   searchUnsettledHint: 'Patient or folder',
@@ -88,10 +87,27 @@ export function sourceText({ kind, by, tier, payer, group }: PriceSource): strin
   return group ? `Tier ${tier} of ${group}` : `Tier ${tier}`;
 }
 
-/** What payers bear of a charge, and why one bears nothing. */
-const coverText = (coverage: ChargeItem['coverage'], currency: string): string =>
+/** By which rule the patient pays a part under a cover. */
+function ownText({ own, own_rule, own_percent }: Cover, currency: string): string | undefined {
+  if (own === '0.00') return undefined;
+  const amount = formatMoney(own, currency);
+  if (own_rule === 'coinsurance') return `co-insurance ${Number(own_percent)} %: ${amount}`;
+  if (own_rule === null) return `own part ${amount}`;
+  return own_rule === 'copay-visit' ? `co-payment of the visit ${amount}` : `co-payment ${amount}`;
+}
+
+/** Why a payer bears what it does, or nothing. */
+export const whyBorne = (cover: Cover, currency: string): string =>
+  cover.skipped ? reasonOfSkip(cover.skipped) : [ownText(cover, currency), cover.limited && 'up to its limit'].filter(Boolean).join(', ');
+
+/** What payers bear of a charge, and why one bears no more, or nothing. */
+export const coverText = ({ coverage, currency }: Pick<ChargeItem, 'coverage' | 'currency'>): string =>
   coverage
-    .map(({ amount, skipped }) => (skipped ? `Payer: ${reasonOfSkip(skipped)}` : `Payer ${formatMoney(amount, currency)}`))
+    .map((cover) => {
+      const why = whyBorne(cover, currency);
+      if (cover.skipped) return `${cover.payer_name}: ${why}`;
+      return `${cover.payer_name} ${formatMoney(cover.amount, currency)}${why && ` (${why})`}`;
+    })
     .join(' · ');
 
 /** What stands under the description of a charge. */
@@ -100,7 +116,7 @@ export const detailOf = ({ quantity, price_source, discounts, coverage, written_
     quantity > 1 && `${quantity} times`,
     sourceText(price_source),
     ...discounts.map(({ name, amount }) => `${name} –${formatMoney(amount, currency)}`),
-    coverText(coverage, currency),
+    coverText({ coverage, currency }),
     written_off_amount !== '0.00' && `Written off ${formatMoney(written_off_amount, currency)}`,
     end_reason,
   ]
@@ -126,7 +142,7 @@ const skips: Readonly<Record<string, string>> = {
 const isReason = (text: string): text is NotCoveredReason => Object.hasOwn(notCoveredWords, text);
 
 /** Why a payer bears nothing, in words. */
-export const reasonOfSkip = (skipped: string): string => skips[skipped] ?? (isReason(skipped) ? notCoveredWords[skipped] : skipped);
+const reasonOfSkip = (skipped: string): string => skips[skipped] ?? (isReason(skipped) ? notCoveredWords[skipped] : skipped);
 
 /** Whether a payer bears nothing of it because a number of its authorisation is missing. */
 export const lacksAuthorization = ({ coverage }: Pick<ChargeItem, 'coverage'>): boolean =>

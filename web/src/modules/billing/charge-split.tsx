@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { request } from '../../client/request.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
-import { lacksAuthorization, reasonOfSkip, sourceText, billingWords as words } from './billing.words.ts';
+import { lacksAuthorization, sourceText, whyBorne, billingWords as words } from './billing.words.ts';
 
 type Sent = Partial<NewChargeItem> & { patient_id: string };
 
@@ -38,20 +38,21 @@ export function ChargeSplit({ charge, onAuthorizationMissing }: ChargeSplitProps
 
 function Parts({ charge }: { charge: PreviewedCharge }) {
   const money = (amount: string) => formatMoney(amount, charge.currency);
-  const lines: [label: string, amount: string][] = [
+  const lines: [label: string, amount: string, why?: string][] = [
     [sourceText(charge.price_source), money(charge.gross_amount)],
     ...charge.discounts.map(({ name, amount }): [string, string] => [name, `–${money(amount)}`]),
-    ...charge.coverage.map(({ amount, skipped }, at): [string, string] => [
-      skipped ? `${words.payerNumber(at + 1)}: ${reasonOfSkip(skipped)}` : words.payerNumber(at + 1),
-      money(amount),
-    ]),
+    ...charge.coverage.map((cover): [string, string, string] => [cover.payer_name, money(cover.amount), whyBorne(cover, charge.currency)]),
     [words.patientPays, money(charge.patient_amount)],
   ];
   return (
     <dl className={classes.items}>
-      {lines.map(([label, amount]) => (
-        <div key={label} className={classes.item}>
-          <dt>{label}</dt>
+      {lines.map(([label, amount, why], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+        <div key={at} className={classes.item}>
+          <dt>
+            {label}
+            {why && <small className={classes.why}>{why}</small>}
+          </dt>
           <dd className="akoma-number">{amount}</dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import type { ChargeItem } from '@akoma/contract/billing';
 import { Checkbox } from '@mantine/core';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
+import { coverText } from './billing.words.ts';
 
 interface ChosenChargesProps {
   items: readonly ChargeItem[];
@@ -15,13 +16,20 @@ export function ChosenCharges({ items, left, onChange }: ChosenChargesProps) {
   return (
     <fieldset className={`${classes.items} ${classes.chosen}`}>
       <legend>Unpaid</legend>
-      {items.map(({ id, description, due_amount, currency }) => (
+      {items.map(({ id, description, due_amount, amount, coverage, currency }) => (
         <Checkbox
           key={id}
           classNames={{ labelWrapper: classes.grows! }}
           label={
             <span className={classes.item}>
-              <span>{description}</span>
+              <span>
+                {description}
+                {coverage.length > 0 && (
+                  <small className={classes.why}>
+                    {formatMoney(amount, currency)} · {coverText({ coverage, currency })}
+                  </small>
+                )}
+              </span>
               <span className="akoma-number">{formatMoney(due_amount, currency)}</span>
             </span>
           }

@@ -68,6 +68,10 @@ export interface BillingChargeCover {
    * of its charge
    */
   currency: "GHS" | "USD";
+  /**
+   * a limit of the policy left less than the rest of the charge
+   */
+  limited: Generated<boolean>;
   member_id: string | null;
   /**
    * somebody moved it to this payer at the counter (pay by corporate or insurance): it stays when the charge is priced again
@@ -79,9 +83,17 @@ export interface BillingChargeCover {
   on_invoice: Generated<boolean>;
   organization_id: string;
   /**
+   * the patient's percentage of a coinsurance, in hundredths of a percent
+   */
+  own_hundredths: number | null;
+  /**
    * the patient's own part under this cover, in pesewas or cents
    */
   own_minor: Generated<Int8>;
+  /**
+   * the rule of the policy for the patient's own part when it was split; null: it has none, it bears nothing, or it was split before this was kept
+   */
+  own_rule: "copay" | "copay-visit" | "coinsurance" | null | null;
   policy_id: string | null;
   position: number;
   settled_minor: Generated<Int8>;
