@@ -93,7 +93,7 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
   await expect(page.getByRole('row').filter({ hasText: family })).toContainText('General consultation');
 });
 
-test('APPT-018 APPT-019 APPT-030 APPT-035 TAB-003 LIST-015 a slot is held, moved and cancelled; what somebody else took gives way to the nearest', async ({
+test('APPT-018 APPT-019 APPT-020 APPT-025 APPT-030 APPT-035 TAB-003 LIST-015 a slot is held, moved and cancelled; what somebody else took gives way to the nearest', async ({
   page,
   person,
   request,
@@ -147,6 +147,30 @@ test('APPT-018 APPT-019 APPT-030 APPT-035 TAB-003 LIST-015 a slot is held, moved
     await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
+
+  await test.step('APPT-020 APPT-025 its type and comment are changed; what a colleague wrote meanwhile is shown', async () => {
+    await row.getByRole('link').first().click();
+    const look = page.getByRole('dialog', { name: 'Appointment', exact: true });
+    await look.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog', { name: /^Edit appointment/ });
+    await form.getByText('FOLLOWUP', { exact: true }).click();
+    await form.getByRole('textbox', { name: 'Comment' }).fill('Brings the letter');
+    const [, open] = /open=([\w-]+)/.exec(page.url())!;
+    const nurse = await callerOf(request, 'nurse');
+    await nurse.patch(`/api/v1/providers/${nurse.organization}/appointments/${open}`, { comment: 'Comes with her sister' });
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByRole('alert').filter({ hasText: 'Changed by someone else' })).toContainText(
+      'theirs is Comes with her sister, yours is Brings the letter',
+    );
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await form.getByRole('button', { name: 'Save appointment' }).click();
+    await expect(form).toBeHidden();
+    await expect(look).toContainText('FOLLOWUP');
+    await expect(look).toContainText('Brings the letter');
+    await page.keyboard.press('Escape');
+    await expect(look).toBeHidden();
+    await expect(row).toContainText('FOLLOWUP');
+  });
 
   await test.step('APPT-019 it gets another time', async () => {
     await act('Reschedule');

@@ -2,10 +2,12 @@ import { type Appointment, hindranceOf, readAppointment } from '@akoma/contract/
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { useMay, useOrganizationId, useSession } from '../../client/session.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
@@ -21,6 +23,8 @@ import classes from './booking.module.css';
 import { seriesText, seriesWords } from './series.words.ts';
 import { useSlotText } from './slot-picker.tsx';
 
+const edit = lazyComponent(async () => (await import('./appointment-edit.dialog.tsx')).EditAppointmentDialog);
+
 interface AppointmentDialogProps {
   id: string;
   onClose: () => void;
@@ -34,7 +38,10 @@ export function AppointmentDialog({ id, onClose, onMove }: AppointmentDialogProp
   const found = useQuery(ask(readAppointment, { params }));
   const slotText = useSlotText();
   const { workspace } = useSession();
-  const mayNotMove = useMay('appointments.write', words.mayNotWrite);
+  const mayNotWrite = useMay('appointments.write', words.mayNotWrite);
+  const [editing, setEditing] = useState(false);
+  const stay = () => setEditing(false);
+  const Edit = useLazyComponent(edit, stay, editing);
   const one = found.data?.data;
   return (
     <Dialog
@@ -46,8 +53,13 @@ export function AppointmentDialog({ id, onClose, onMove }: AppointmentDialogProp
           <Button variant="default" onClick={onClose} data-autofocus>
             Close
           </Button>
+          {one && (
+            <ActionButton variant="default" refused={mayNotWrite} onClick={() => setEditing(true)}>
+              {words.edit}
+            </ActionButton>
+          )}
           {one && onMove && !hindranceOf('RESCHEDULE', one, new Date()) && (
-            <ActionButton variant="default" refused={mayNotMove} onClick={() => onMove(one)}>
+            <ActionButton variant="default" refused={mayNotWrite} onClick={() => onMove(one)}>
               {words.moveTo}
             </ActionButton>
           )}
@@ -129,6 +141,7 @@ export function AppointmentDialog({ id, onClose, onMove }: AppointmentDialogProp
           </dd>
         </dl>
       )}
+      {editing && Edit && <Edit id={id} onClose={stay} />}
     </Dialog>
   );
 }

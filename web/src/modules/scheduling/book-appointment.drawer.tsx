@@ -1,6 +1,6 @@
 import { type Appointment, bookAppointment, bookSeries, listSchedules, type SeriesDate } from '@akoma/contract/scheduling';
 import { readService } from '@akoma/contract/catalogue';
-import { Button, Group, Input, SegmentedControl, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,7 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import { Day, useWriting } from '../../ui/time/when.tsx';
 import { dayIn } from '../../ui/time/zone.ts';
 import { PatientChoice, PatientDrawer, usePatientName } from '../patients/index.ts';
-import { typeOptions } from './appointment.words.ts';
+import { AppointmentTypeChoice } from './appointment-type-choice.tsx';
 import classes from './booking.module.css';
 import { bookingWords as words } from './booking.words.ts';
 import { priceOf } from './booking-price.ts';
@@ -192,16 +192,10 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
               </Step>
               <Step n={4} title={titleNotes} at={step}>
                 <div className={classes.fields}>
-                  <Input.Wrapper label={words.type} labelElement="div">
-                    <SegmentedControl
-                      aria-label={words.type}
-                      data={[...typeOptions]}
-                      value={values.appointment_type}
-                      onChange={(type) => form.setFieldValue('appointment_type', type as Values['appointment_type'])}
-                      size="xs"
-                      fullWidth
-                    />
-                  </Input.Wrapper>
+                  <AppointmentTypeChoice
+                    value={values.appointment_type}
+                    onChange={(type) => form.setFieldValue('appointment_type', type)}
+                  />
                   {tiers.length > 0 && (
                     <Select
                       label={words.tier}

@@ -23,7 +23,6 @@ export const bookingWords = {
   allPast: 'This time has passed, and no other is free nearby.',
   held: 'Held for you',
   noLongerHeld: 'No longer held. It can be booked as long as nobody else takes it.',
-  type: 'Appointment type',
   comment: 'Comment',
   tier: 'Price tier',
   from: (price: string) => `from ${price}`,

@@ -14,6 +14,7 @@ import { seriesText, seriesWords } from './series.words.ts';
 import type { AppointmentRow } from './appointment-badge.tsx';
 
 const move = lazyComponent(async () => (await import('./move-appointment.dialog.tsx')).MoveAppointmentDialog);
+const edit = lazyComponent(async () => (await import('./appointment-edit.dialog.tsx')).EditAppointmentDialog);
 
 type Act = Parameters<typeof hindranceOf>[0];
 const useAct = (done: string) =>
@@ -35,6 +36,9 @@ export function useAppointmentActions(look?: (id: string) => void): {
   const [moving, setMoving] = useState<AppointmentRow>();
   const stay = () => setMoving(undefined);
   const Move = useLazyComponent(move, stay, moving !== undefined);
+  const [editing, setEditing] = useState<string>();
+  const leave = () => setEditing(undefined);
+  const Edit = useLazyComponent(edit, leave, editing !== undefined);
   const confirmation = useAct(words.confirmed);
   const arrival = useAct(words.arrived);
   const cancel = useAct(words.cancelled);
@@ -58,6 +62,7 @@ export function useAppointmentActions(look?: (id: string) => void): {
       mayStart && dayIn(row.slot.start, writing.zone) === today ? () => void receiveAppointment(row.id) : run(arrival, 'ARRIVE');
     return [
       ...(look ? [{ label: words.view, onClick: () => look(row.id) }] : []),
+      { label: words.edit, onClick: () => setEditing(row.id), ...(refused && { refused }) },
       ...offered('CONFIRM', { label: words.confirm, onClick: run(confirmation, 'CONFIRM') }),
       ...offered('ARRIVE', { label: words.arrive, onClick: arrive }),
       ...offered('RESCHEDULE', rescheduling(row)),
@@ -116,5 +121,9 @@ export function useAppointmentActions(look?: (id: string) => void): {
       },
     ];
   };
-  return { actionsOf, reschedule, dialog: moving && Move && createElement(Move, { appointment: moving, onClose: stay }) };
+  const dialog =
+    moving && Move
+      ? createElement(Move, { appointment: moving, onClose: stay })
+      : editing && Edit && createElement(Edit, { id: editing, onClose: leave });
+  return { actionsOf, reschedule, dialog };
 }
