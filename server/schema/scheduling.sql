@@ -35,6 +35,19 @@ $function$
 ;
 alter function scheduling.organizations_to_tell(timestamp with time zone) owner to postgres;
 
+CREATE OR REPLACE FUNCTION scheduling.organizations_with_moves(at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select o.id from platform.organization o
+  where exists (select from scheduling.appointment_move m where m.organization_id = o.id and m.moved_at <= at)
+  order by o.id
+$function$
+;
+alter function scheduling.organizations_with_moves(timestamp with time zone) owner to postgres;
+
 -- tables
 
 create table scheduling.appointment (
@@ -163,6 +176,28 @@ comment on column scheduling.appointment_message.because is 'a word for why it w
 comment on column scheduling.appointment_message.due_at is 'not before this moment; a sender that takes it on puts it off, so that another one does if that one dies';
 comment on column scheduling.appointment_message.sent_at is 'null: not sent';
 comment on column scheduling.appointment_message.offer_id is 'the slot that is kept for one who waits; null: it tells of an appointment';
+
+create table scheduling.appointment_move (
+  organization_id uuid not null,
+  appointment_id uuid not null,
+  slot_id uuid not null,
+  before jsonb not null,
+  moved_by_id uuid not null,
+  moved_at timestamp with time zone not null,
+  constraint appointment_move_pkey PRIMARY KEY (organization_id, appointment_id),
+  constraint appointment_move_organization_id_appointment_id_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES scheduling.appointment(organization_id, id),
+  constraint appointment_move_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint appointment_move_organization_id_moved_by_id_fkey FOREIGN KEY (organization_id, moved_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX appointment_move_at ON scheduling.appointment_move USING btree (organization_id, moved_at);
+CREATE INDEX appointment_move_by ON scheduling.appointment_move USING btree (organization_id, moved_by_id);
+alter table scheduling.appointment_move enable row level security;
+alter table scheduling.appointment_move force row level security;
+create policy own_organization on scheduling.appointment_move as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_reads on scheduling.appointment_move as permissive for select to postgres using (true) with check ();
+grant delete, insert, select on scheduling.appointment_move to akoma_app;
+comment on column scheduling.appointment_move.slot_id is 'where it was moved to; a slot has no row of its own';
+comment on column scheduling.appointment_move.before is 'what the appointment was, for moving it back';
 
 create table scheduling.appointment_series (
   organization_id uuid not null,

@@ -3,7 +3,6 @@ import { Id, Instant, PageQuery } from '../base/index.ts';
 import { Visit } from '../encounters/index.ts';
 import { SentGender } from '../identity/index.ts';
 import { FirstObservation } from '../observations/index.ts';
-import { undoSeconds } from '../queue/index.ts';
 import { Appointment } from '../scheduling/index.ts';
 
 /** How old somebody looks, where nobody knows more (ruling 109). */
@@ -37,9 +36,6 @@ export const NewUnknown = z.object({
     .optional()
     .describe('The triage: makes a triaged emergency encounter that holds them, in the same call.'),
 });
-
-/** A check-in may be taken back for so long (ruling 108). */
-export const undoCheckInSeconds = undoSeconds;
 
 /** Somebody is here: for an appointment, or without one. */
 export const CheckInBody = z

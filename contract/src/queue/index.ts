@@ -12,6 +12,5 @@ export {
   QueueQuery,
   type Ticket,
   ticketText,
-  undoSeconds,
 } from './queue.schema.ts';
 export { queueReads } from './queue-sources.ts';

@@ -71,12 +71,6 @@ export const QueueEntry = z
   .meta({ id: 'QueueEntry' });
 export type QueueEntry = z.output<typeof QueueEntry>;
 
-/**
- * What was done at the desk may be taken back for so long: the ten seconds of the offer, and five more, because the offer begins when the
- * answer arrives, and taking it back arrives later than it was pressed.
- */
-export const undoSeconds = 15;
-
 /** "A007". */
 export const ticketText = (letter: string, number: number): string => `${letter}${String(number).padStart(3, '0')}`;
 

@@ -161,6 +161,20 @@ export const rescheduleAppointment = operation({
   audit: { action: 'appointment.reschedule', patient },
 });
 
+export const undoReschedule = operation({
+  name: 'scheduling.undoReschedule',
+  spec: ['APPT-018', 'APPT-019', 'SLOT-004'],
+  summary:
+    'Takes one’s own last move of an appointment back, within ten seconds and while its former time is free; the patient is told nothing.',
+  permission: 'appointments.write',
+  method: 'POST',
+  path: '/api/v1/providers/{id}/appointment/{appointment_id}/reschedule/undo',
+  params: AppointmentParams,
+  reply: one(Appointment),
+  failures: ['not_found', 'scheduling.undoTooLate', 'scheduling.formerTimeTaken', 'scheduling.appointmentRefused'],
+  audit: { action: 'appointment.undo_reschedule', patient },
+});
+
 export const holdSlot = operation({
   name: 'scheduling.holdSlot',
   spec: ['SLOT-004', 'APPT-035'],

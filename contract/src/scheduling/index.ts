@@ -28,6 +28,7 @@ export {
   readAppointment,
   releaseSlot,
   rescheduleAppointment,
+  undoReschedule,
   updateAppointment,
 } from './appointment.operations.ts';
 export { Appointment, AppointmentEdit, NewAppointment, SlotHold } from './appointment.schema.ts';

@@ -44,6 +44,17 @@ export const schedulingFailures = failures({
     }),
     sentence: () => 'Slot is no longer available',
   },
+  'scheduling.formerTimeTaken': {
+    status: 409,
+    data: z.object({}),
+    sentence: () =>
+      'Someone else has the former time by now, so the appointment stays at its new time. Reschedule it to another slot instead.',
+  },
+  'scheduling.undoTooLate': {
+    status: 409,
+    data: z.object({}),
+    sentence: () => 'This move can no longer be taken back. Reschedule the appointment instead.',
+  },
   'scheduling.seriesNotBooked': {
     status: 409,
     data: z.object({ failed: z.array(SeriesDate) }),

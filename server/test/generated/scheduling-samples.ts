@@ -107,6 +107,7 @@ export const schedulingSamples: Record<string, (ids: World['ids']) => Sample> = 
     body: { hold_minutes: 4, no_show_minutes: 30, sender: 'Asempa', sms_headers: [{ name: 'Authorization', value: 'Bearer x' }] },
   }),
   'scheduling.rescheduleAppointment': (ids) => ({ params: ofAppointment(ids), body: { slot_id: ids.slot } }),
+  'scheduling.undoReschedule': (ids) => ({ params: ofAppointment(ids) }),
   'scheduling.transferAppointments': (ids) => ({
     params: { id: ids.organization },
     body: { appointment_ids: [ids.appointment], practitioner_id: ids.practitioner, date: '2030-01-14' },

@@ -1,5 +1,5 @@
-import { fail } from '@akoma/contract/base';
-import { type undoCheckIn as operation, undoCheckInSeconds } from '@akoma/contract/frontdesk';
+import { fail, undoSeconds } from '@akoma/contract/base';
+import type { undoCheckIn as operation } from '@akoma/contract/frontdesk';
 import type { Handler } from '../../platform/http/route.ts';
 import { withdrawCharge } from '../billing/index.ts';
 import { describeVisit, takeBackArrival } from '../encounters/index.ts';
@@ -15,7 +15,7 @@ export const undoCheckIn: Handler<typeof operation> = async (ctx, { params: { id
   const { appointment_id, checked_in_by_id, checked_in_at } = done;
   if (appointment_id && !ctx.actor.permissions.has('appointments.write')) throw fail('permission_denied', {});
   const isMine = checked_in_by_id === ctx.actor.practitioner_role_id;
-  if (!isMine || ctx.now.getTime() - Date.parse(checked_in_at) > undoCheckInSeconds * 1000) throw fail('frontdesk.undoTooLate', {});
+  if (!isMine || ctx.now.getTime() - Date.parse(checked_in_at) > undoSeconds * 1000) throw fail('frontdesk.undoTooLate', {});
   const { patient } = await describeVisit(ctx, id);
   await holdPatient(ctx, patient, 'id');
   if (!(await noteUndone(ctx, id))) throw fail('frontdesk.undoTooLate', {});

@@ -1,5 +1,5 @@
-import { fail } from '@akoma/contract/base';
-import { type undoQueue as operation, undoSeconds } from '@akoma/contract/queue';
+import { fail, undoSeconds } from '@akoma/contract/base';
+import type { undoQueue as operation } from '@akoma/contract/queue';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { placeVisit } from '../encounters/index.ts';
 import { describeEntry } from './describe-entries.ts';

@@ -36,6 +36,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'appointment.reschedule': 'Moved an appointment',
   'appointment.transfer': 'Moved several appointments',
   'appointment.transfers': 'Viewed appointments that were moved together',
+  'appointment.undo_reschedule': 'Took the move of an appointment back',
   'appointment.undo_transfer': 'Moved several appointments back',
   'appointment.update': 'Changed an appointment',
   'audit.read': 'Viewed the audit trail',

@@ -51,6 +51,20 @@ export function dropMessages({ db, organization_id, now }: Clocked, appointment_
   );
 }
 
+/** A move is taken back: what it had to say is not said, and what it had dropped waits again. */
+export async function reviveMessages({ db, organization_id, now }: Clocked, appointment_id: string, moved_at: string): Promise<void> {
+  dropMessages({ db, organization_id, now }, appointment_id);
+  await db
+    .updateTable('scheduling.appointment_message')
+    .set({ state: 'waiting', because: null, updated_at: now })
+    .where('organization_id', '=', organization_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('state', '=', sql.lit<'dropped'>('dropped'))
+    .where('because', '=', sql.lit('changed'))
+    .where('updated_at', '=', moved_at)
+    .execute();
+}
+
 /** The organisations that have messages to send; with the jobs' pool. */
 export async function listOrganizationsToTell(pool: pg.Pool, now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select scheduling.organizations_to_tell($1) as id', [now.toISOString()]);

@@ -1,6 +1,9 @@
+import { undoSeconds } from '@akoma/contract/base';
 import type { Slot } from '@akoma/contract/scheduling';
 import { refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
+import { beforeOf } from './appointment-before.rules.ts';
+import { insertMove, takeMove } from './appointment-move.store.ts';
 import { type LockedAppointment, updateAppointmentRow } from './appointment.store.ts';
 import { offerSlot } from './offer-slot.ts';
 import { queueMessages } from './queue-messages.ts';
@@ -30,13 +33,18 @@ export async function giveSlot(ctx: SlotTaker, appointment: LockedAppointment, s
   });
 }
 
-/** Moves an appointment, and tells of it. */
+/**
+ * Moves an appointment, and tells of it. While that can be taken back the patient is told nothing, and the former time is offered to nobody who
+ * waits (`settleMoves`).
+ */
 export async function moveAppointment(ctx: Ctx, appointment: LockedAppointment, slot_id: string): Promise<void> {
   const { id: appointment_id, patient_id } = appointment;
   const { start, practitioner } = await giveSlot(ctx, appointment, slot_id);
   await endHold(ctx, ctx.actor.practitioner_role_id, slot_id);
-  await offerSlot(ctx, appointment);
-  await queueMessages(ctx, appointment_id, start, 'moved');
+  const earlier = await takeMove(ctx, appointment_id);
+  if (earlier) await offerSlot(ctx, earlier.before);
+  await insertMove(ctx, appointment_id, { slot_id, before: beforeOf(appointment) });
+  await queueMessages(ctx, appointment_id, start, 'moved', new Date(ctx.now.getTime() + undoSeconds * 1000));
   await ctx.announce('scheduling.appointmentMoved', { appointment_id, patient_id, start });
   await tellPractitioner(ctx, appointment_id, appointment, { start, practitioner_id: practitioner.id });
 }

@@ -1,8 +1,9 @@
-import { weekdayOf } from '@akoma/contract/base';
+import { undoSeconds, weekdayOf } from '@akoma/contract/base';
 import { dayAt } from '@akoma/contract/scheduling';
 import type { WorkerPlatform } from '../../platform/module.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { findTimezone } from '../organization/index.ts';
+import { listOrganizationsWithMoves, takeMoveBefore } from './appointment-move.store.ts';
 import { findFreeSlots } from './find-free-slots.ts';
 import { queueOffer } from './queue-messages.ts';
 import { holdSchedulesOf } from './schedule.store.ts';
@@ -88,22 +89,42 @@ export async function passOn(ctx: Clocked, { waiting_id, id, practitioner_id }: 
   await offerSlot(ctx, still);
 }
 
-/** Passes on what was kept for 15 minutes and not booked, in every organisation; one transaction each. */
-export async function passOverdueOn({
-  jobs,
-  inTenant,
-  now: clock,
-  announce,
-}: Pick<WorkerPlatform, 'jobs' | 'inTenant' | 'now' | 'announce'>): Promise<void> {
-  for (const organization_id of await listOrganizationsToPass(jobs, clock())) {
-    const passOne = () =>
-      inTenant(organization_id, 'write', async (db): Promise<boolean> => {
-        const tell: Ctx['announce'] = (event, data) => announce(db, organization_id, event, data);
-        const ctx = { db, organization_id, now: clock(), announce: tell };
-        const overdue = await findOverdueOffer(ctx);
-        if (overdue) await passOn(ctx, overdue);
-        return overdue !== undefined;
-      });
-    while (await passOne());
+type Periodic = Pick<WorkerPlatform, 'jobs' | 'inTenant' | 'now' | 'announce'>;
+
+/** Does a piece of work in these organisations until there is none left; one transaction each. */
+async function inEach(
+  { inTenant, now, announce }: Periodic,
+  ids: readonly string[],
+  work: (ctx: Clocked) => Promise<boolean>,
+): Promise<void> {
+  for (const organization_id of ids) {
+    const once = () =>
+      inTenant(organization_id, 'write', (db) =>
+        work({ db, organization_id, now: now(), announce: (event, data) => announce(db, organization_id, event, data) }),
+      );
+    while (await once());
   }
+}
+
+/** Passes on what was kept for 15 minutes and not booked, in every organisation. */
+export const passOverdueOn = async (platform: Periodic): Promise<void> =>
+  inEach(platform, await listOrganizationsToPass(platform.jobs, platform.now()), async (ctx) => {
+    const overdue = await findOverdueOffer(ctx);
+    if (overdue) await passOn(ctx, overdue);
+    return overdue !== undefined;
+  });
+
+/** A move that is as old as this is taken back no more: no request of the last second is under way. */
+const settledMs = (undoSeconds + 1) * 1000;
+
+/** Offers the former time of moves that can no longer be taken back, in every organisation. */
+export async function settleMoves(platform: Periodic): Promise<void> {
+  const since = (now: Date) => new Date(now.getTime() - settledMs);
+  await inEach(platform, await listOrganizationsWithMoves(platform.jobs, since(platform.now())), async (ctx) => {
+    const move = await takeMoveBefore(ctx, since(ctx.now));
+    if (!move) return false;
+    await holdSchedulesOf(ctx, move.before.practitioner_id);
+    await offerSlot(ctx, move.before);
+    return true;
+  });
 }

@@ -22,13 +22,14 @@ export async function queueOffer(ctx: Pick<Ctx, 'db' | 'organization_id' | 'now'
 
 /**
  * Has the patient told, and reminded, of an appointment that was booked or moved (ruling 122), in the transaction that does it. What was to
- * be said of its former time is not said any more; `nothing`: it is reminded of, and that is all. Whether the patient can and wants to be told is asked when it is sent.
+ * be said of its former time is not said any more; `nothing`: it is reminded of, and that is all. `not_before`: until then it can be taken back. Whether the patient can and wants to be told is asked when it is sent.
  */
 export async function queueMessages(
   ctx: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
   appointment_id: string,
   start: string,
   told: 'confirmation' | 'moved' | 'nothing',
+  not_before = ctx.now,
 ): Promise<void> {
   if (told !== 'confirmation') dropMessages(ctx, appointment_id);
   const [settings, zone] = await Promise.all([findSettings(ctx), findTimezone(ctx)]);
@@ -39,6 +40,8 @@ export async function queueMessages(
   insertMessages(
     ctx,
     { appointment_id },
-    channelsOf(settings).flatMap((channel) => messages.map((message) => ({ ...message, channel }))),
+    channelsOf(settings).flatMap((channel) =>
+      messages.map(({ kind, due_at }) => ({ kind, channel, due_at: new Date(Math.max(due_at.getTime(), not_before.getTime())) })),
+    ),
   );
 }

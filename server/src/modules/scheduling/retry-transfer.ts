@@ -4,7 +4,7 @@ import { lockAppointment } from './appointment.store.ts';
 import { checkTarget } from './check-target.ts';
 import { describeTransfer } from './describe-transfers.ts';
 import { beginAgain, requireOpenTransfer } from './require-open-transfer.ts';
-import { beforeOf } from './transfer-kind.ts';
+import { beforeOf } from './appointment-before.rules.ts';
 import { listRowsIn, updateTransferRow } from './transfer.store.ts';
 
 /** Tries what failed again: as it stands now, and to another target where one is said. */

@@ -7,6 +7,7 @@ import { type Handler, handle } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/module.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findTimezone } from '../organization/index.ts';
+import type { Before } from './appointment-before.rules.ts';
 import { dropMessages } from './appointment-message.store.ts';
 import { type LockedAppointment, lockAppointment, updateAppointmentRow } from './appointment.store.ts';
 import { findFreeSlots } from './find-free-slots.ts';
@@ -14,7 +15,7 @@ import { giveSlot } from './move-appointment.ts';
 import { passOn, tellChange } from './offer-slot.ts';
 import { queueMessages } from './queue-messages.ts';
 import { holdSchedulesOf } from './schedule.store.ts';
-import { type beforeOf, changedMeanwhile, hindered, transferKind } from './transfer-kind.ts';
+import { changedMeanwhile, hindered, transferKind } from './transfer-kind.ts';
 import { findNextRow, type LockedTransfer, lockTransfer, type NextRow, updateTransfer, updateTransferRow } from './transfer.store.ts';
 import { endWaiting, findOffer, lockWaiting } from './waiting.store.ts';
 
@@ -112,7 +113,7 @@ async function endWaitingFor(ctx: RowCtx, waiting_id: string): Promise<void> {
 async function moveBack(ctx: RowCtx, row: NextRow): Promise<void> {
   const appointment = await lockAppointment(ctx, row.appointment_id);
   if (appointment?.version !== row.version_seen) return updateTransferRow(ctx, row, { failure: changedMeanwhile });
-  const before = row.before as unknown as ReturnType<typeof beforeOf> & { status?: 'pending' | 'booked' };
+  const before = row.before as unknown as Before & { status?: 'pending' | 'booked' };
   if (row.waiting_id && !(await lockWaiting(ctx, row.waiting_id))) return updateTransferRow(ctx, row, { failure: waitsNoLonger });
   await holdSchedulesOf(ctx, before.practitioner_id);
   const taken_up = row.state === 'waitlisted' ? { cancelled_at: null, cancel_reason: null } : {};

@@ -11,6 +11,7 @@ import { pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { silent } from '../../platform/jobs/jobs.make.ts';
 import { giveService } from '../catalogue/catalogue.make.ts';
+import { settleMoves } from './offer-slot.ts';
 import { runTransfer } from './run-transfer.ts';
 
 /** A caller of operations: a signed-in user of the tests. */
@@ -67,3 +68,12 @@ export async function transferred(organization_id: string, transfer_id: string, 
   });
   await run({ organization_id, transfer_id }, { job_id: '1', attempt: 1, last: false, log: silent, signal: asked.signal });
 }
+
+/** Does the periodic task that settles moves, in one organisation, when so many seconds have passed. */
+export const settled = (organization_id: string, seconds = 0): Promise<void> =>
+  settleMoves({
+    jobs: { query: async () => ({ rows: [{ id: organization_id }] }) } as never,
+    inTenant: (organization, mode, work) => withTenant(pool, organization, mode, work),
+    now: () => new Date(Date.now() + seconds * 1000),
+    announce: async () => {},
+  });

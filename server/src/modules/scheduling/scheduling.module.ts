@@ -1,7 +1,7 @@
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sealingKey } from '../../platform/seal.ts';
 import { markNoShows } from './mark-no-shows.ts';
-import { passOverdueOn } from './offer-slot.ts';
+import { passOverdueOn, settleMoves } from './offer-slot.ts';
 import { runTransfer } from './run-transfer.ts';
 import { schedulingRoutes } from './scheduling.routes.ts';
 import { sendAllMessages } from './send-messages.ts';
@@ -9,7 +9,7 @@ import { sendAllMessages } from './send-messages.ts';
 /** How often those who did not come are marked, in milliseconds. */
 const markEvery = 5 * 60 * 1000;
 
-/** How often slots that were kept in vain are passed on, in milliseconds. */
+/** How often slots that were kept in vain are passed on, and those of moves offered, in milliseconds. */
 const passEvery = 20 * 1000;
 
 /** How often what is due is sent, in milliseconds. */
@@ -25,6 +25,7 @@ export const scheduling: ServerModule = {
   schedules: (platform) => [
     { name: 'scheduling.markNoShows', every: markEvery, run: () => markNoShows(platform) },
     { name: 'scheduling.passSlotsOn', every: passEvery, run: () => passOverdueOn(platform) },
+    { name: 'scheduling.settleMoves', every: passEvery, run: () => settleMoves(platform) },
     {
       name: 'scheduling.sendMessages',
       every: sendEvery,

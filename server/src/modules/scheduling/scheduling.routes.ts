@@ -40,6 +40,7 @@ import { listTransferRows } from './transfer.store.ts';
 import type { SmsMeans } from './scheduling.ports.ts';
 import { findSettings } from './settings.store.ts';
 import { updateAppointmentSettings } from './update-appointment-settings.ts';
+import { undoReschedule } from './undo-reschedule.ts';
 import { undoTransfer } from './undo-transfer.ts';
 import { waitlistTransfer } from './waitlist-transfer.ts';
 import { updateAppointment } from './update-appointment.ts';
@@ -84,6 +85,7 @@ export const schedulingRoutes = (sms: SmsMeans): readonly Route[] => [
   answer(contract.actOnAppointment, actOnAppointment),
   answer(contract.cancelAppointment, cancelAppointment),
   answer(contract.rescheduleAppointment, rescheduleAppointment),
+  answer(contract.undoReschedule, undoReschedule),
   answer(contract.listAppointmentMessages, async (ctx, { params: { appointment_id } }) => {
     await describeAppointment(ctx, appointment_id);
     return { data: await listMessages(ctx, appointment_id) };

@@ -5,7 +5,8 @@ import { newId } from '../../platform/id.ts';
 import { type LockedAppointment, lockAppointment } from './appointment.store.ts';
 import { checkTarget } from './check-target.ts';
 import { describeTransfer } from './describe-transfers.ts';
-import { askedBy, beforeOf, queueTransfer } from './transfer-kind.ts';
+import { beforeOf } from './appointment-before.rules.ts';
+import { askedBy, queueTransfer } from './transfer-kind.ts';
 import { insertTransfer, insertTransferRow } from './transfer.store.ts';
 
 /** Begins to move appointments to another practitioner or day (ruling 123). */

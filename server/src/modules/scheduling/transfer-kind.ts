@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
 import { queueJob, type TaskKind } from '../../platform/jobs/task.ts';
-import type { LockedAppointment } from './appointment.store.ts';
 
 const payload = z.object({ organization_id: z.uuid(), transfer_id: z.uuid() });
 export const transferKind = { name: 'scheduling.transfer', payload } satisfies TaskKind;
@@ -20,14 +19,3 @@ export const hindered = {
   past: 'Its time has passed.',
   early: 'Its time has not come yet.',
 } as const;
-
-/** What an appointment was, for moving it back. */
-export const beforeOf = (one: LockedAppointment) => ({
-  practitioner_id: one.practitioner_id,
-  healthcare_service_id: one.healthcare_service_id,
-  location_id: one.location_id,
-  schedule_id: one.schedule_id,
-  slot_id: one.slot_id,
-  starts_at: one.starts_at,
-  ends_at: one.ends_at,
-});

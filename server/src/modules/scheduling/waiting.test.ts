@@ -6,7 +6,7 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import { giveService } from '../catalogue/catalogue.make.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { passOverdueOn } from './offer-slot.ts';
-import { bookSlot, makeSchedule, slotsOf } from './scheduling.make.ts';
+import { bookSlot, makeSchedule, settled, slotsOf } from './scheduling.make.ts';
 
 let admin: Caller;
 let desk: Caller;
@@ -123,6 +123,7 @@ test('SLOT-004 a moved appointment and added hours are offered as well; leave, t
     params: { id: desk.organization_id, appointment_id: booked.id },
     body: { slot_id: slots[1]!.id },
   });
+  await settled(desk.organization_id, 20);
   expect(await kept()).toEqual([['Kofi', slots[0]!.id]]);
   await wait(people[2]!, { days: ['wed'] });
   await makeSchedule(admin, location, {

@@ -36,6 +36,8 @@ export const appointmentWords = {
   arrived: 'The patient has arrived.',
   reschedule: 'Reschedule',
   rescheduled: 'The appointment has another time.',
+  takenBack: 'The appointment has its former time again.',
+  notTakenBack: 'The move was not undone',
   cancel: 'Cancel appointment',
   cancelled: 'The appointment is cancelled. Its slot is free again.',
   cancelText: 'The slot becomes free for other patients. A cancelled appointment is not taken up again: it is booked anew.',

@@ -2,7 +2,7 @@ import { listAvailableSlots, minutesAt, rescheduleAppointment } from '@akoma/con
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, refreshAfter, useCommand } from '../../client/ask.ts';
+import { ask, refreshAfter } from '../../client/ask.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { sentenceOf } from '../../ui/layer/told.ts';
@@ -11,11 +11,11 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { formatDay } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import { dayIn, endOfDay, startOfDay } from '../../ui/time/zone.ts';
-import { appointmentWords } from './appointment.words.ts';
 import classes from './booking.module.css';
 import type { CalendarAppointment } from './calendar-search.ts';
 import { calendarWords as words } from './calendar.words.ts';
 import { useSlotText } from './slot-picker.tsx';
+import { useReschedule } from './use-reschedule.ts';
 
 /** Where an appointment was let go. */
 export interface DropTarget {
@@ -35,7 +35,7 @@ export function DropDialog({ target, onClose }: { target: DropTarget; onClose: (
   const id = useOrganizationId();
   const { zone, style } = useWriting();
   const slotText = useSlotText();
-  const move = useCommand(rescheduleAppointment, { quiet: true, done: appointmentWords.rescheduled });
+  const { move, isPending } = useReschedule({ quiet: true });
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const query = {
@@ -56,7 +56,7 @@ export function DropDialog({ target, onClose }: { target: DropTarget; onClose: (
     if (!slot) return;
     setFailure(undefined);
     try {
-      await move.mutateAsync({ params: { id, appointment_id: appointment.id }, body: { slot_id: slot.id, version: appointment.version } });
+      await move(appointment, slot.id);
       onClose();
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -72,10 +72,10 @@ export function DropDialog({ target, onClose }: { target: DropTarget; onClose: (
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={move.isPending} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
             Cancel
           </Button>
-          <ActionButton pending={move.isPending} refused={refused} onClick={() => void go()}>
+          <ActionButton pending={isPending} refused={refused} onClick={() => void go()}>
             {words.move}
           </ActionButton>
         </>

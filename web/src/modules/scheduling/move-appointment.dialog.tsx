@@ -1,25 +1,22 @@
-import { type Appointment, rescheduleAppointment } from '@akoma/contract/scheduling';
+import type { Appointment } from '@akoma/contract/scheduling';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useCommand } from '../../client/ask.ts';
-import { useOrganizationId } from '../../client/session.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { useWriting } from '../../ui/time/when.tsx';
 import { formatDay } from '../../ui/time/format.ts';
 import { dayIn } from '../../ui/time/zone.ts';
-import { appointmentWords } from './appointment.words.ts';
 import classes from './booking.module.css';
 import { bookingWords as words } from './booking.words.ts';
 import { HeldFor, SlotPicker, useSlotText } from './slot-picker.tsx';
 import { useHeldSlot } from './use-held-slot.ts';
+import { useReschedule } from './use-reschedule.ts';
 
 /** Gives an appointment another slot of the same service (APPT-019). */
 export function MoveAppointmentDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const choice = useHeldSlot();
-  const move = useCommand(rescheduleAppointment, { failed: appointmentWords.failed, done: appointmentWords.rescheduled });
+  const { move } = useReschedule({ quiet: false });
   const [pending, setPending] = useState(false);
-  const params = { id: useOrganizationId(), appointment_id: appointment.id };
   const slotText = useSlotText();
   const { zone, style } = useWriting();
   const { held } = choice;
@@ -32,7 +29,7 @@ export function MoveAppointmentDialog({ appointment, onClose }: { appointment: A
     if (!held) return;
     setPending(true);
     try {
-      await move.mutateAsync({ params, body: { slot_id: held.slot.id, version: appointment.version } });
+      await move(appointment, held.slot.id);
       onClose();
     } catch (error) {
       choice.wasTaken(error);

@@ -126,6 +126,21 @@ export interface SchedulingAppointmentMessage {
   updated_at: Generated<Instant>;
 }
 
+export interface SchedulingAppointmentMove {
+  appointment_id: string;
+  /**
+   * what the appointment was, for moving it back
+   */
+  before: Json;
+  moved_at: Instant;
+  moved_by_id: string;
+  organization_id: string;
+  /**
+   * where it was moved to; a slot has no row of its own
+   */
+  slot_id: string;
+}
+
 export interface SchedulingAppointmentSeries {
   /**
    * how many were booked, whatever became of them since
@@ -406,6 +421,7 @@ export interface SchedulingTables {
   "scheduling.appointment": SchedulingAppointment;
   "scheduling.appointment_card": SchedulingAppointmentCard;
   "scheduling.appointment_message": SchedulingAppointmentMessage;
+  "scheduling.appointment_move": SchedulingAppointmentMove;
   "scheduling.appointment_series": SchedulingAppointmentSeries;
   "scheduling.leave": SchedulingLeave;
   "scheduling.message_refusal": SchedulingMessageRefusal;
