@@ -15,7 +15,9 @@ create table frontdesk.check_in (
   checked_in_at timestamp with time zone not null,
   undone_at timestamp with time zone,
   service_id uuid,
-  constraint check_in_pkey PRIMARY KEY (organization_id, visit_id),
+  joined boolean not null default false,
+  took boolean not null default false,
+  constraint check_in_pkey PRIMARY KEY (organization_id, visit_id, checked_in_at),
   constraint check_in_organization_id_appointment_id_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES scheduling.appointment(organization_id, id),
   constraint check_in_organization_id_checked_in_by_id_fkey FOREIGN KEY (organization_id, checked_in_by_id) REFERENCES organization.membership(organization_id, id),
   constraint check_in_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
@@ -32,3 +34,5 @@ grant insert, select, update on frontdesk.check_in to akoma_app;
 comment on column frontdesk.check_in.appointment_id is 'null: the patient came without one';
 comment on column frontdesk.check_in.undone_at is 'null: it was not taken back';
 comment on column frontdesk.check_in.service_id is 'that is charged for a visit without an appointment; null: none was said';
+comment on column frontdesk.check_in.joined is 'the visit was open already: taking the check-in back leaves it open';
+comment on column frontdesk.check_in.took is 'the visit was nobody''s, and became that of the practitioner of the appointment';

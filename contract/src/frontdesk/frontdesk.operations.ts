@@ -3,8 +3,9 @@ import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import { BillablePatient } from '../billing/index.ts';
 import { Visit } from '../encounters/index.ts';
 import { Patient } from '../patients/index.ts';
+import { Appointment } from '../scheduling/index.ts';
 import './frontdesk.failures.ts';
-import { Board, CheckIn, CheckInBody, NewUnknown, UnpaidQuery } from './frontdesk.schema.ts';
+import { Board, CheckIn, CheckInBody, NewUnknown, TodaysQuery } from './frontdesk.schema.ts';
 
 export const receiveUnknown = operation({
   name: 'frontdesk.receiveUnknown',
@@ -43,10 +44,23 @@ export const listUnpaid = operation({
   permission: 'billing.read',
   method: 'GET',
   path: '/api/v2/frontdesk/unpaid',
-  query: UnpaidQuery,
+  query: TodaysQuery,
   reply: page(BillablePatient),
   failures: ['not_found'],
   audit: { action: 'charge.unpaid', shows: 'reply.data.*.patient_id' },
+});
+
+export const listMarked = operation({
+  name: 'frontdesk.listMarked',
+  spec: ['APPT-031', 'VISIT-004', 'QUEUE-001'],
+  summary: 'Appointments of today that are marked as arrived and whose patient nobody has checked in: they wait without a visit. By time.',
+  permission: 'appointments.read',
+  method: 'GET',
+  path: '/api/v2/frontdesk/marked',
+  query: TodaysQuery,
+  reply: page(Appointment),
+  failures: ['not_found'],
+  audit: { action: 'appointment.marked', shows: 'reply.data.*.patient_id' },
 });
 
 const changes = ['patients', 'scheduling', 'encounters', 'queue', 'billing'] as const;
@@ -55,7 +69,7 @@ export const checkIn = operation({
   name: 'frontdesk.checkIn',
   spec: ['APPT-031', 'VISIT-004', 'QUEUE-001'],
   summary:
-    'A patient is here, for an appointment or without one: starts the visit and gives the ticket. Said twice by the same person it is done once.',
+    'A patient is here, for an appointment or without one: starts the visit and gives the ticket; an appointment joins a visit that is open at its place. Said twice by the same person it is done once.',
   permission: 'visits.write',
   method: 'POST',
   path: '/api/v2/frontdesk/check-in',
@@ -69,6 +83,7 @@ export const checkIn = operation({
     'frontdesk.anotherDay',
     'frontdesk.bookedToday',
     'scheduling.appointmentRefused',
+    'patients.inactive',
     'encounters.visitOpen',
     'encounters.patientDeceased',
   ],

@@ -87,7 +87,10 @@ const OpenState = z.object({
 /** The figures of Today's board. */
 export const Board = z
   .object({
-    expected: z.int().nullable().describe('Open appointments of today. Null: the caller may not see appointments.'),
+    expected: z
+      .int()
+      .nullable()
+      .describe('Appointments of today that are open, or marked as arrived without a check-in. Null: the caller may not see appointments.'),
     missed: z.int().nullable().describe('Those of today who have not come. Null: the caller may not see appointments.'),
     arrived: z.int().describe('Patients who have arrived today, with those who have left since.'),
     waiting: z.int().describe('Patients who wait, whatever the day of their arrival.'),
@@ -97,4 +100,4 @@ export const Board = z
   })
   .meta({ id: 'Board' });
 
-export const UnpaidQuery = PageQuery.pick({ page: true, page_size: true }).extend({ managing_organization_id: Id.optional() });
+export const TodaysQuery = PageQuery.pick({ page: true, page_size: true }).extend({ managing_organization_id: Id.optional() });

@@ -67,6 +67,13 @@ export const patientsFailures = failures({
     sentence: ({ missing }) =>
       `The child was registered with the mother. Fill in first what its own record lacks: ${missing.map((name) => name.replaceAll('_', ' ')).join(', ')}.`,
   },
+  'patients.inactive': {
+    status: 409,
+    data: z.object({ patient_id: Id }),
+    shows: 'patient_id',
+    sentence: () =>
+      'This record is marked as not in use. Use the record that this person has now, or put this one back into use in the list of patients.',
+  },
   'patients.withdrawn': {
     status: 409,
     data: z.object({}),

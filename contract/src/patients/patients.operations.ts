@@ -53,7 +53,7 @@ export const registerPatient = operation({
   query: RegisterQuery,
   body: NewPatient,
   reply: one(Patient).extend({ created: z.boolean().describe('False when get_or_create found the patient.') }),
-  failures: ['not_found', 'patients.possibleDuplicates'],
+  failures: ['not_found', 'patients.possibleDuplicates', 'patients.inactive'],
   status: 201,
   audit: { action: 'patient.register', patient: 'reply.data.id' },
 });

@@ -70,7 +70,7 @@ export const bookAppointment = operation({
   params: IdParams,
   body: NewAppointment,
   reply: one(Appointment),
-  failures: ['not_found', 'scheduling.slotTaken', 'scheduling.patientDeceased'],
+  failures: ['not_found', 'scheduling.slotTaken', 'scheduling.patientDeceased', 'patients.inactive'],
   status: 201,
   audit: { action: 'appointment.book', patient: 'body.patient_id' },
 });

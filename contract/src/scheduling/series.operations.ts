@@ -28,7 +28,7 @@ export const bookSeries = operation({
   params: IdParams,
   body: NewSeries,
   reply: one(BookedSeries),
-  failures: ['not_found', 'scheduling.seriesNotBooked', 'scheduling.patientDeceased'],
+  failures: ['not_found', 'scheduling.seriesNotBooked', 'scheduling.patientDeceased', 'patients.inactive'],
   status: 201,
   audit: { action: 'appointment.book-series', patient: 'body.patient_id', shows: 'reply.data.appointments.*.patient_id' },
 });

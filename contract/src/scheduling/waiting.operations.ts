@@ -58,7 +58,7 @@ export const bookWaiting = operation({
   path: `/api/v1/${waiting}/{waiting_id}/book`,
   params: WaitingParams,
   reply: one(Appointment),
-  failures: ['not_found', 'scheduling.notKept', 'scheduling.slotTaken', 'scheduling.patientDeceased'],
+  failures: ['not_found', 'scheduling.notKept', 'scheduling.slotTaken', 'scheduling.patientDeceased', 'patients.inactive'],
   status: 201,
   audit: { action: 'waiting.book', patient },
 });

@@ -302,6 +302,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   ...patientsSamples,
   'frontdesk.readBoard': ({ organization, location }) => ({ query: { managing_organization_id: organization, location_id: location } }),
   'frontdesk.listUnpaid': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'frontdesk.listMarked': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'frontdesk.checkIn': ({ organization, appointment, location }) => ({
     body: { managing_organization_id: organization, appointment_id: appointment, location_id: location },
   }),

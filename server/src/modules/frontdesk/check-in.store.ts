@@ -22,6 +22,8 @@ const checkIns = ({ db, organization_id }: At) =>
       'k.checked_in_by_id',
       'k.checked_in_at',
       'k.undone_at',
+      'k.joined',
+      'k.took',
       'c.full_name as checked_in_by_name',
     ]);
 
@@ -40,7 +42,14 @@ export const listCheckedIn = async (ctx: At, appointment_ids: readonly string[])
     ({ appointment_id }) => appointment_id,
   );
 
-export const findCheckIn = (ctx: At, visit_id: string) => checkIns(ctx).where('k.visit_id', '=', visit_id).executeTakeFirst();
+/** The last check-in of a visit that stands, or the last of those that were taken back. */
+export const findCheckIn = (ctx: At, visit_id: string) =>
+  checkIns(ctx)
+    .where('k.visit_id', '=', visit_id)
+    .orderBy(sql`k.undone_at is not null`)
+    .orderBy('k.checked_in_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** What visits without an appointment are charged for: the service that was said at the check-in. */
 export const listChargeableVisits = async ({ db, organization_id }: At, ids: readonly string[]): Promise<ChargeRequest[]> =>
@@ -62,12 +71,16 @@ export const listChargeableVisits = async ({ db, organization_id }: At, ids: rea
   }));
 
 /** False: it was taken back already. */
-export async function noteUndone({ db, organization_id, now }: At & Pick<Ctx, 'now'>, visit_id: string): Promise<boolean> {
+export async function noteUndone(
+  { db, organization_id, now }: At & Pick<Ctx, 'now'>,
+  { visit_id, checked_in_at }: { visit_id: string; checked_in_at: string },
+): Promise<boolean> {
   const noted = await db
     .updateTable('frontdesk.check_in')
     .set({ undone_at: now })
     .where('organization_id', '=', organization_id)
     .where('visit_id', '=', visit_id)
+    .where('checked_in_at', '=', checked_in_at)
     .where('undone_at', 'is', null)
     .returning('visit_id')
     .executeTakeFirst();

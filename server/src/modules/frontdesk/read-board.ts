@@ -9,6 +9,7 @@ import { findLocationHours, findTimezone } from '../organization/index.ts';
 import { countAllWaiting } from '../queue/index.ts';
 import { countExpected } from '../scheduling/index.ts';
 import { findDayOf } from './find-day-of.ts';
+import { findMarked } from './list-marked.ts';
 import { countArrived, listArrived } from './check-in.store.ts';
 
 export const readBoard: Handler<typeof operation> = async (ctx, { query: { location_id } }) => {
@@ -36,7 +37,13 @@ async function openingOf(ctx: Ctx, location_id: string): Promise<z.input<typeof 
 
 /** Absent for a role that may not see appointments, never zero (ruling 101). */
 const expectedToday = async (ctx: Ctx, day: { from: string; to: string }) =>
-  ctx.actor.permissions.has('appointments.read') ? countExpected(ctx, day) : { expected: null, missed: null };
+  ctx.actor.permissions.has('appointments.read') ? countToCheckIn(ctx, day) : { expected: null, missed: null };
+
+/** Who is marked as arrived is still to be checked in. */
+async function countToCheckIn(ctx: Ctx, day: { from: string; to: string }): Promise<{ expected: number; missed: number }> {
+  const [{ expected, missed }, marked] = await Promise.all([countExpected(ctx, day), findMarked(ctx, day)]);
+  return { expected: expected + marked.length, missed };
+}
 
 /** Absent for a role that may not see bills (ruling 101). */
 const unpaidToday = async (ctx: Ctx, from: string) =>

@@ -17,6 +17,7 @@ export {
 export { makePatient } from './register-patient.ts';
 export { type Clue, type FoundByClue, listPatientsByClues } from './patient-clue.store.ts';
 export { patientLine } from './patient-line.ts';
+export { refuseInactive } from './refuse-inactive.ts';
 export { requirePatient } from './require-patient.ts';
 export { findSpecialist } from './specialist.store.ts';
 export { setCurrentVisit, settleVisits } from './set-current-visit.ts';

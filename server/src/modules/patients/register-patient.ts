@@ -10,6 +10,7 @@ import { insertIdentifiers } from './identifier.store.ts';
 import { indexPatient } from './index-patient.ts';
 import { findSamePerson, type Look, lookForDuplicates, refuseDuplicates } from './look-for-duplicates.ts';
 import { columnsOf, relatedPersonOf } from './patient-row.rules.ts';
+import { refuseInactive } from './refuse-inactive.ts';
 import { judgePatient, mayBeMother, nameOfNewborn, nameOfUnknown } from './patients.rules.ts';
 import { countPatient, findPatient, insertPatient, lockRegister } from './patients.store.ts';
 
@@ -21,7 +22,10 @@ export const registerPatient: ReadingHandler<typeof contract.registerPatient, Lo
     if (!query.get_or_create) return { data: await makePatient(ctx, body, look), created: true };
     await lockRegister(ctx);
     const same = await findSamePerson(ctx, body);
-    if (same) edge.setStatus(200);
+    if (same) {
+      refuseInactive(same);
+      edge.setStatus(200);
+    }
     return { data: same ?? (await makePatient(ctx, body)), created: !same };
   },
 };

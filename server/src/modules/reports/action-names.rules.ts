@@ -32,6 +32,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'appointment.confirm_transfer': 'Confirmed the new times of several appointments',
   'appointment.delete': 'Deleted an appointment entered in error',
   'appointment.list': 'Viewed the list of appointments',
+  'appointment.marked': 'Viewed who is marked as arrived and not checked in',
   'appointment.read': 'Opened an appointment',
   'appointment.reschedule': 'Moved an appointment',
   'appointment.transfer': 'Moved several appointments',

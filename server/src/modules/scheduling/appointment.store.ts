@@ -180,9 +180,13 @@ export async function countExpected(
   return { expected: Number(expected), missed: Number(missed) };
 }
 
-/** For what a patient is to come between two moments, or has come: by time. For modules above. */
-export const listBookedFor = (ctx: At, patient_id: string, { from, to }: { from: string; to: string }): Promise<AppointmentRow[]> =>
-  chosen(ctx, { patient_id, status: 'pending,booked,noshow,arrived' })
+/** For what patients are to come between two moments, or have come: by time. For modules above. */
+export const listBooked = (
+  ctx: At,
+  { patient_id, status = 'pending,booked,noshow,arrived' }: Pick<AppointmentFilter, 'patient_id' | 'status'>,
+  { from, to }: { from: string; to: string },
+): Promise<AppointmentRow[]> =>
+  chosen(ctx, { patient_id, status })
     .where('a.starts_at', '>=', from)
     .where('a.starts_at', '<', to)
     .select(columns)

@@ -4,17 +4,18 @@ import { checkReferences, refuseWrong, unknownReference } from '../../platform/h
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { findTier, listUnknownServices } from '../catalogue/index.ts';
-import { holdPatient } from '../patients/index.ts';
+import { holdPatient, refuseInactive } from '../patients/index.ts';
 import { insertAppointment } from './appointment.store.ts';
 import { describeAppointment } from './describe-appointments.ts';
 import { queueMessages } from './queue-messages.ts';
 import { endHold } from './slot-hold.store.ts';
 import { lookAtSlot, takeSlot } from './take-slot.ts';
 
-/** Refuses to book for the dead; the patient stays as they are until the transaction ends. */
+/** Refuses to book for the dead, and under a record that is not in use; the patient stays as they are until the transaction ends. */
 export async function requireLiving(ctx: Ctx, patient_id: string): Promise<void> {
-  const { is_deceased, deceased_at } = await holdPatient(ctx, patient_id, 'patient_id');
-  if (is_deceased) throw fail('scheduling.patientDeceased', { deceased_at });
+  const patient = await holdPatient(ctx, patient_id, 'patient_id');
+  if (patient.is_deceased) throw fail('scheduling.patientDeceased', { deceased_at: patient.deceased_at });
+  refuseInactive(patient);
 }
 
 interface Booked {

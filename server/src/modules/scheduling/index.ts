@@ -1,7 +1,7 @@
 export { noteArrivalAt } from './act-on-appointment.ts';
 export { appointmentChanges } from './appointment-changes.ts';
-export { countExpected, findArrivedAppointment, fulfilAppointments, listAppointmentPatients, listBookedFor } from './appointment.store.ts';
-export { describeAppointment } from './describe-appointments.ts';
+export { countExpected, findArrivedAppointment, fulfilAppointments, listAppointmentPatients, listBooked } from './appointment.store.ts';
+export { describeAppointment, describeAppointments } from './describe-appointments.ts';
 export { listChargeableAppointments } from './chargeable.store.ts';
 export { nameSchedulesInUse } from './name-schedules-in-use.ts';
 export { movePatientRows as appointmentPatientRows } from './move-patient-rows.ts';

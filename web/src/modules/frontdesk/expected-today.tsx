@@ -1,3 +1,4 @@
+import { listMarked } from '@akoma/contract/frontdesk';
 import { listAppointments } from '@akoma/contract/scheduling';
 import { Anchor, Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -59,7 +60,20 @@ const columns: readonly Column<AppointmentRow>[] = [
   { key: 'status', title: words.status, width: 108, cell: ({ status }) => <AppointmentBadge status={status} /> },
 ];
 
-/** Who is booked for today and has not been received: by the time of the slot; who did not come in time can still be received. */
+const isFound =
+  (search: string) =>
+  ({ patient_full_name, patient_mrn }: AppointmentRow): boolean => {
+    const said = `${patient_full_name} ${patient_mrn}`.toLowerCase();
+    return search
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => said.includes(word));
+  };
+
+/**
+ * Who is booked for today and has not been received: by the time of the slot; who did not come in time can still be received. Who is marked as
+ * arrived and has no visit stands first.
+ */
 export function ExpectedToday({ search }: { search: string }) {
   const id = useOrganizationId();
   const [zone, today] = [useZone(), useToday()];
@@ -74,8 +88,18 @@ export function ExpectedToday({ search }: { search: string }) {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const bill = useBillColumn(expected.data?.data, ({ patient_id }) => patient_id);
-  useChanges('appointments', () => void expected.refetch());
+  // whom a colleague has only marked as arrived waits without a visit: they come first
+  const marked = useQuery({
+    ...ask(listMarked, { query: { page: 1, page_size: 100 } }),
+    refetchOnMount: 'always',
+  });
+  const first = page === 1 ? (marked.data?.data ?? []).filter(isFound(search)) : [];
+  const rows = expected.data && [...first, ...expected.data.data];
+  const bill = useBillColumn(rows, ({ patient_id }) => patient_id);
+  useChanges('appointments', () => {
+    void expected.refetch();
+    void marked.refetch();
+  });
   useKeys([
     {
       ...keyTable.checkIn,
@@ -85,7 +109,7 @@ export function ExpectedToday({ search }: { search: string }) {
       ...keyTable.reschedule,
       run: () => {
         const at = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
-        const row = expected.data?.data.find(({ id: one }) => one === at);
+        const row = rows?.find(({ id: one }) => one === at);
         if (row) reschedule(row)?.();
       },
     },
@@ -114,7 +138,7 @@ export function ExpectedToday({ search }: { search: string }) {
       <DataTable
         caption={words.expectedCaption}
         columns={[...columns, ...bill, act]}
-        rows={expected.data?.data}
+        rows={rows}
         idOf={(row) => row.id}
         nameOf={({ patient_full_name }) => patient_full_name}
         minWidth={720}

@@ -1,7 +1,8 @@
-import { exportPatients, listPatients } from '@akoma/contract/patients';
+import { exportPatients, listPatients, updatePatient } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCommand } from '../../client/ask.ts';
 import { type RowOf, listOf } from '../../client/list/list-of.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { ListScreen } from '../../client/list/list-screen.tsx';
@@ -137,6 +138,7 @@ export function Screen() {
   const done = () => setMerging(undefined);
   const Duplicates = useLazyComponent(duplicates, done, Boolean(merging));
   const Proposals = useLazyComponent(proposals, done, merging === '');
+  const restore = useCommand(updatePatient, { done: words.inUseAgain, failed: words.notInUseAgain });
   const create = () => !refused && modals.show({ new: '1' });
   const register = (
     <ActionButton refused={refused} onClick={create}>
@@ -169,9 +171,18 @@ export function Screen() {
       }
       create={{ label: words.register, run: create }}
       empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
-      actions={({ id }) => [
+      actions={({ id, active, version }) => [
         { label: words.view, onClick: () => modals.show({ open: id }) },
         { label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused: words.mayNotEdit }) },
+        ...(active
+          ? []
+          : [
+              {
+                label: words.useAgain,
+                onClick: () => restore.mutate({ params: { id }, query: {}, body: { active: true, version } }),
+                ...(refused && { refused: words.mayNotEdit }),
+              },
+            ]),
         { label: words.duplicates, onClick: () => setMerging(id), ...(refused && refusedToMerge && { refused: words.mayNotEdit }) },
       ]}
     >

@@ -1,6 +1,6 @@
 // Generated from the migrations by `npm run tables`. Do not edit.
 
-import type { Instant } from "./columns.ts";
+import type { Generated, Instant } from "./columns.ts";
 
 export interface FrontdeskCheckIn {
   /**
@@ -9,11 +9,19 @@ export interface FrontdeskCheckIn {
   appointment_id: string | null;
   checked_in_at: Instant;
   checked_in_by_id: string;
+  /**
+   * the visit was open already: taking the check-in back leaves it open
+   */
+  joined: Generated<boolean>;
   organization_id: string;
   /**
    * that is charged for a visit without an appointment; null: none was said
    */
   service_id: string | null;
+  /**
+   * the visit was nobody's, and became that of the practitioner of the appointment
+   */
+  took: Generated<boolean>;
   /**
    * null: it was not taken back
    */
