@@ -51,16 +51,21 @@ test('CLIENT-011 CLIENT-005 CLIENT-007 a corporate client with its policy and a 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('CLIENT-004 PAT-003 a payer is added on the chart, shown on the banner, and suspended', async ({ page }) => {
+test('CLIENT-004 PAT-003 PAT-015 PAT-039 the payment methods of a patient are shown in the profile; a payer is added there, and suspended', async ({
+  page,
+}) => {
   const family = freshName();
   const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
   const cashier = await callerOf(page.request, 'billing');
   const client_id = await client(cashier, `School ${family}`);
   await cashier.post(`providers/${cashier.organization}/health-policies`, { client_id, name: 'Pupils' });
-  await signIn(page, 'billing', `/patients/${patient}/dependents`);
-  await expect(page.getByText('Nobody but the patient').first()).toBeVisible();
+  await signIn(page, 'billing', `/patients/${patient}`);
+  await page.getByRole('button', { name: 'Payment methods' }).first().click();
+  const methods = page.getByRole('dialog', { name: /^Payment methods/ });
+  await expect(methods.getByText('Nobody but the patient')).toBeVisible();
+  await expect(methods.getByText('No account yet')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add payer' }).first().click();
+  await methods.getByRole('button', { name: 'Add payer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add payer' });
   await dialog.getByRole('combobox', { name: 'Payer' }).fill(`School ${family}`);
   await page.getByRole('option', { name: `School ${family}` }).click();

@@ -48,19 +48,27 @@ test('PAT-031 PAT-032 list and banner say that a patient has a visit, from its p
   await expect(banner(page).getByText(/In a visit|Visit planned/)).toHaveCount(0);
 });
 
-test('PAT-040 a photo comes from a file or the camera, stands on banner and list, and is removed', async ({ page, request }) => {
+test('PAT-040 a photo comes from a file while registering or from the camera later, stands on banner and list, and is removed', async ({
+  page,
+}) => {
   const family = freshName();
-  const id = await registered(await callerOf(request, 'reception'), 'Adjoa', family);
-  await signIn(page, 'reception', `/patients/${id}`);
-  await expect(banner(page)).toBeVisible();
-  await expect(banner(page).locator('img')).toHaveCount(0);
-
-  const drawer = await editing(page);
-  await drawer.locator('input[type=file]').setInputFiles(pictureFile('face.png'));
-  await expect(page.getByText('The photo is kept.')).toBeVisible();
+  await signIn(page, 'reception', '/recept-patients?new=1');
+  const form = page.getByRole('dialog', { name: 'Register a patient' });
+  await form.getByLabel('First name').fill('Adjoa');
+  await form.getByLabel('Last name').fill(family);
+  await form.getByRole('radio', { name: 'Female' }).check();
+  await form.getByLabel('Date of birth').fill('05-03-1991');
+  await form.getByRole('textbox', { name: 'Phone' }).fill(`055${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`);
+  await form.getByText('Photo', { exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Use the camera: Photo' })).toBeVisible();
+  await form.locator('input[type=file]').setInputFiles(pictureFile('face.png'));
+  await expect(form.getByRole('img', { name: 'Photo, as it is kept' })).toBeVisible();
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(banner(page).locator('img')).toBeVisible();
+  const id = /patients\/([\w-]{36})/.exec(page.url())![1]!;
   const first = await banner(page).locator('img').getAttribute('src');
 
+  const drawer = await editing(page);
   await drawer.getByRole('button', { name: 'Use the camera: Photo' }).click();
   const camera = page.getByRole('dialog', { name: 'Take a photo' });
   const shutter = camera.getByRole('button', { name: 'Take the photo' });

@@ -4,10 +4,11 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { linkTo } from '../../client/link-to.ts';
-import { Eligibility } from '../../modules/billing/index.ts';
+import { Eligibility, PaymentMethods } from '../../modules/billing/index.ts';
 import { CodedName } from '../../modules/terminology/index.ts';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
+import { safeName } from '../../ui/person/person-name.ts';
 import classes from './chart.module.css';
 import { addressLine, languageName } from './profile-words.ts';
 
@@ -58,6 +59,7 @@ export function ProfileFacts({ patient }: { patient: Patient }) {
       <dt>Payer</dt>
       <dd>
         <Eligibility patient_id={patient.id} otherwise={patient.payer_name} />
+        <PaymentMethods patient_id={patient.id} name={safeName(patient)} />
       </dd>
       {patient.customer_group_name && (
         <>

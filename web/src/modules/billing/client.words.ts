@@ -118,6 +118,10 @@ export const clientWords = {
   notCovered: 'Not covered',
   policyDependents: 'Covered through this patient',
   failed: 'Who pays could not be loaded.',
+  paymentMethods: 'Payment methods',
+  accounts: 'Account of the patient',
+  patientAccountHistory: 'Account history',
+  mayOwe: (limit: string) => `May owe up to ${limit}`,
 } as const;
 
 /** Why nothing is covered. */

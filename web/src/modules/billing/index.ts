@@ -6,5 +6,6 @@ export { OwingNow } from './owing-now.tsx';
 export { OwingTable } from './owing-table.tsx';
 export { TakingsOfDay } from './takings-of-day.tsx';
 export { TillsNow } from './tills-now.tsx';
+export { PaymentMethods } from './payment-methods.tsx';
 export { Eligibility, PatientPayers } from './patient-payers.tsx';
 export { ServiceSelect } from './service-select.tsx';

@@ -8,6 +8,42 @@ import { Told } from '../../ui/layer/told.ts';
 import { pictureAddress, pictureDownload } from '../files/index.ts';
 import { patientsWords as words } from './patients.words.ts';
 
+interface NewPatientPhotoProps {
+  photo: File | undefined;
+  onChange: (photo: File | undefined) => void;
+}
+
+/** The photo of one who is being registered: chosen or taken now, kept once there is a record. */
+export const NewPatientPhoto = ({ photo, onChange }: NewPatientPhotoProps) => (
+  <FileInput
+    label={words.photo}
+    hint={words.photoLater}
+    data-path="photo"
+    pictures
+    camera
+    shape="round"
+    value={photo?.name ?? ''}
+    send={async (file) => {
+      onChange(file);
+      return file.name;
+    }}
+    onChange={(name) => {
+      if (!name) onChange(undefined);
+    }}
+  />
+);
+
+/** Keeps the photo of one who was registered just now; a failure is told, and the record stands. */
+export function useKeepPhoto(): (patient_id: string, photo: File) => Promise<void> {
+  const id = useOrganizationId();
+  const upload = useCommand(uploadPatientPhoto, { failed: words.photoNotKeptNew });
+  return (patient_id, file) =>
+    upload.mutateAsync({ params: { id, patient_id }, body: { file } }).then(
+      () => {},
+      () => {},
+    );
+}
+
 interface PatientPhotoProps {
   patient: Pick<ReplyOf<typeof readPatient>['data'], 'id' | 'photo'>;
 }

@@ -20,7 +20,7 @@ import { useValueSet } from '../terminology/index.ts';
 import classes from './patient.form.module.css';
 import { errorsFrom, errorsIn } from './patient-errors.ts';
 import { fieldLabels, textOfField } from './patient-fields.ts';
-import { PatientPhoto } from './patient-photo.tsx';
+import { NewPatientPhoto, PatientPhoto, useKeepPhoto } from './patient-photo.tsx';
 import { PatientMore } from './patient-more.tsx';
 import { bodyOf, emptyValues, fromDraft, type PatientValues, valuesOf } from './patient-values.ts';
 import { patientFormWords } from './patient-form.words.ts';
@@ -84,7 +84,10 @@ export function PatientForm({ patient, mother, atDesk, onSubmit, onDone, onDirty
   const [asNew, setAsNew] = useState('');
   const element = useRef<HTMLDivElement>(null);
   const submitAgain = () => element.current?.closest('form')?.requestSubmit();
-  const dirty = form.isDirty();
+  const [photo, setPhoto] = useState<File>();
+  const keepPhoto = useKeepPhoto();
+  const typed = form.isDirty();
+  const dirty = typed || photo !== undefined;
   // at the window who is registered usually waits from then on (screens.md 3.5)
   const { workspace, permissions } = useSession();
   const receives = atDesk && workspace === 'RECEPT' && permissions.has('visits.write') && !patient && !mother;
@@ -92,8 +95,8 @@ export function PatientForm({ patient, mother, atDesk, onSubmit, onDone, onDirty
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const { keep } = draft;
   useEffect(() => {
-    if (dirty) keep({ ...form.values });
-  }, [dirty, form.values, keep]);
+    if (typed) keep({ ...form.values });
+  }, [typed, form.values, keep]);
   // editing an existing record shows similar patients, but does not ask whether this one is new
   const isAnswered = (of: readonly { id: string }[]) => patient !== undefined || of.every(({ id }) => asNew.includes(id));
   const answered = isAnswered(matches);
@@ -111,6 +114,7 @@ export function PatientForm({ patient, mother, atDesk, onSubmit, onDone, onDirty
       if (!patient && !mother) await lookFirst(values);
       const saved = await submit(values);
       await draft.finish();
+      if (saved && photo) await keepPhoto(saved.id, photo);
       if (saved && queue) await receivePatient(saved.id);
       if (saved) onDone(saved.id);
     } catch (error) {
@@ -184,11 +188,9 @@ export function PatientForm({ patient, mother, atDesk, onSubmit, onDone, onDirty
               onBlur={() => judgeLater(form, 'phone')}
             />
           </div>
-          {patient && (
-            <Fold title={words.photo}>
-              <PatientPhoto patient={patient} />
-            </Fold>
-          )}
+          <Fold title={words.photo}>
+            {patient ? <PatientPhoto patient={patient} /> : <NewPatientPhoto photo={photo} onChange={setPhoto} />}
+          </Fold>
           <PatientMore form={form} />
           <PossibleMatches
             matches={matches}
