@@ -30,10 +30,10 @@ export async function bookedDay(request: APIRequestContext) {
   const date = farDay();
   const family = freshName();
   const service = await offered(admin, `Clinic ${family}`);
-  const plan = (who: Named, end_time: string) =>
+  const plan = (who: Named, end_time: string, on = date) =>
     admin.post(`providers/${organization}/practitioners/${who.id}/schedule`, {
-      planning_horizon_start: date,
-      planning_horizon_end: date,
+      planning_horizon_start: on,
+      planning_horizon_end: on,
       healthcare_service: service,
       location,
       days: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
@@ -52,5 +52,5 @@ export async function bookedDay(request: APIRequestContext) {
     desk.post(`providers/${organization}/appointments`, { slot_id, patient_id: await registered(desk, first_name, family) });
   const names = ['Abena', 'Kojo', 'Yaa'];
   for (const [n, slot] of (await freeOf(ill)).entries()) await book(slot.id, names[n]!);
-  return { ill, well, date, family, service, people: names.map((name) => `${name} ${family}`), place: location_name, freeOf, book };
+  return { ill, well, date, family, service, people: names.map((name) => `${name} ${family}`), place: location_name, freeOf, book, plan };
 }

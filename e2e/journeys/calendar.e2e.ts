@@ -26,7 +26,7 @@ test('SCHED-005 APPT-019 APPT-035 a day is shown by practitioner and by room; an
   context,
 }) => {
   complaintsIn(context).expectLine(answered(409));
-  const { ill, well, date, family, people, place, freeOf, book } = await bookedDay(request);
+  const { ill, well, date, family, people, place, freeOf, book, plan } = await bookedDay(request);
   await signIn(page, 'reception', `/recept-appointments?show=day&day=${date}`);
   const columnOf = (name: string) => page.getByRole('group', { name, exact: true });
   const chip = (column: Locator, name: string) => column.getByRole('button', { name: new RegExp(name, 'i') });
@@ -90,6 +90,18 @@ test('SCHED-005 APPT-019 APPT-035 a day is shown by practitioner and by room; an
     await quiet(page);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    // by room, and from one day to another of the week, which ends on Sunday
+    const day = new Date(date);
+    const other = new Date(day.getTime() + (day.getUTCDay() === 0 ? -1 : 1) * 86_400_000).toISOString().slice(0, 10);
+    await plan(well, '10:00', other);
+    await page.goto(`/recept-appointments?show=week&by=room&day=${date}`);
+    await expect(chip(columnOf(place), family)).toHaveCount(4);
+    const cell = columnOf(place).locator(`[data-drop$="${other}"]`);
+    await cell.scrollIntoViewIfNeeded();
+    await drag(page, chip(columnOf(place), people[1]!), cell);
+    await expect(ask.getByRole('definition').nth(2)).toContainText(well.full_name);
+    await ask.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(chip(cell, people[1]!)).toBeVisible();
     // on a small screen four days fit: today is one of them
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/recept-appointments?show=week');
