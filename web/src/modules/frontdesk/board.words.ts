@@ -16,7 +16,8 @@ export const boardWords = {
   checkedIn: (name: string, ticket: string | null) => `${name} is checked in${ticket ? `, ticket ${ticket}` : ''}.`,
   undone: 'The check-in is undone.',
   bookedToday: 'Booked for today',
-  bookedTodayWhy: (name: string) => `${name} has an appointment today. Who is checked in for it is not missed there.`,
+  bookedTodayWhy: (name: string) =>
+    `${name} has an appointment today. Check them in for it, so that they do not count as missed there, or start a visit without it.`,
   checkInFor: (time: string, service: string, practitioner: string) => `Check in for ${time}, ${service}, ${practitioner}`,
   withoutIt: 'Start a visit without it',
   service: 'Service',

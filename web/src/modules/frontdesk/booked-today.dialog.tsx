@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { formatTime } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
+import classes from './board.module.css';
 import { boardWords as words } from './board.words.ts';
 import type { BookedToday } from './tell-failure.ts';
 
@@ -28,7 +29,13 @@ export function BookedTodayDialog({ name, appointments, refused, checkIn, start,
       <Stack gap="md">
         <Text size="sm">{words.bookedTodayWhy(name)}</Text>
         {appointments.map(({ id, start: at, service, practitioner }, index) => (
-          <ActionButton key={id} refused={refused} onClick={then(() => checkIn(id))} {...(index === 0 && { 'data-autofocus': true })}>
+          <ActionButton
+            key={id}
+            className={classes.wrapping}
+            refused={refused}
+            onClick={then(() => checkIn(id))}
+            {...(index === 0 && { 'data-autofocus': true })}
+          >
             {words.checkInFor(formatTime(at, writing), service, practitioner)}
           </ActionButton>
         ))}

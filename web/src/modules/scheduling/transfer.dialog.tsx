@@ -81,7 +81,7 @@ function Choice({ appointments, onBegun, onClose }: ChoiceProps) {
         <Checkbox.Group value={chosen} onChange={setChosen} label={words.chosen}>
           <ul className={classes.list}>
             {appointments.map(({ id, patient_full_name, start: at }, n) => (
-              <li key={id}>
+              <li key={id} className={classes.movable}>
                 <Checkbox value={id} label={patient_full_name} data-autofocus={n === 0 || undefined} />
                 <Moment at={at} weekday />
               </li>
