@@ -3,7 +3,7 @@ import { callerOf, inEncounter } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('OBS-039 very unusual vitals are asked about, by keys alone: corrected nothing is saved, as measured they are', async ({
+test('OBS-039 OBS-040 very unusual vitals are asked about, by keys alone; a critical one stands on the chart until it is acknowledged', async ({
   page,
   request,
 }) => {
@@ -36,6 +36,19 @@ test('OBS-039 very unusual vitals are asked about, by keys alone: corrected noth
   await expect(question).toBeHidden();
   await expect(pulse).toHaveValue('');
   expect(await saved()).toEqual(['240']);
+
+  const critical = page.getByRole('region', { name: 'Critical values, not acknowledged' });
+  await expect(critical).toContainText(/Pulse 240 \/min.*Critically high/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await critical.getByRole('button', { name: 'Acknowledge: Pulse 240 /min' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: /^Acknowledge: Pulse 240/ })
+    .getByLabel('What was done, or who was told')
+    .focus();
+  await page.keyboard.type('The doctor is here');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(critical).toHaveCount(0);
 
   await pulse.focus();
   await page.keyboard.type('88');

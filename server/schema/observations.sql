@@ -161,11 +161,20 @@ create table observations.observation (
   version integer not null default 1,
   sent_value text,
   sent_unit text,
+  critical text,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by_id uuid,
+  acknowledge_note text,
   constraint observation_pkey PRIMARY KEY (organization_id, id),
+  constraint observation_acknowledge_note_check CHECK (((length(acknowledge_note) >= 1) AND (length(acknowledge_note) <= 500))),
+  constraint observation_acknowledged CHECK (((acknowledged_at IS NULL) = (acknowledged_by_id IS NULL))),
+  constraint observation_acknowledged_critical CHECK (((acknowledged_at IS NULL) OR (critical IS NOT NULL))),
   constraint observation_cancelled CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint observation_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'social-history'::text, 'exam'::text, 'survey'::text]))),
+  constraint observation_critical_check CHECK ((critical = ANY (ARRAY['LL'::text, 'HH'::text]))),
   constraint observation_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'cancelled'::text]))),
   constraint observation_value_check CHECK (((length(value) >= 1) AND (length(value) <= 10000))),
+  constraint observation_organization_id_acknowledged_by_id_fkey FOREIGN KEY (organization_id, acknowledged_by_id) REFERENCES organization.membership(organization_id, id),
   constraint observation_organization_id_cancelled_by_id_fkey FOREIGN KEY (organization_id, cancelled_by_id) REFERENCES organization.membership(organization_id, id),
   constraint observation_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
   constraint observation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
@@ -176,6 +185,7 @@ CREATE INDEX observation_effective ON observations.observation USING btree (orga
 CREATE INDEX observation_encounter ON observations.observation USING btree (organization_id, encounter_id, effective_date_time DESC, id DESC) WHERE (encounter_id IS NOT NULL);
 CREATE INDEX observation_patient ON observations.observation USING btree (organization_id, patient_id, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
 CREATE INDEX observation_patient_code ON observations.observation USING btree (organization_id, patient_id, code, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+CREATE INDEX observation_unacknowledged ON observations.observation USING btree (organization_id, patient_id, effective_date_time DESC, id DESC) WHERE ((critical IS NOT NULL) AND (acknowledged_at IS NULL) AND (status = 'registered'::text));
 alter table observations.observation enable row level security;
 alter table observations.observation force row level security;
 create policy erased_within_a_day on observations.observation as restrictive for delete to public using ((created_at > (now() - '25:00:00'::interval))) with check ();
@@ -187,6 +197,10 @@ comment on column observations.observation.effective_date_time is 'when it was m
 comment on column observations.observation.derived_from is 'for a computed value, the observations from which it was made';
 comment on column observations.observation.sent_value is 'null: as in value';
 comment on column observations.observation.sent_unit is 'null: as in unit';
+comment on column observations.observation.critical is 'FHIR interpretation, where it lay beyond a critical limit when it was entered; null: it did not';
+comment on column observations.observation.acknowledged_at is 'null: not critical, or nobody has taken note yet';
+comment on column observations.observation.acknowledged_by_id is 'null: as acknowledged_at';
+comment on column observations.observation.acknowledge_note is 'what was done, or who was told; null: nothing was written';
 
 create table observations.range_set (
   organization_id uuid not null,

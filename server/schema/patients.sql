@@ -202,6 +202,7 @@ create table patients.patient (
   withdrawn_at timestamp with time zone,
   merged_into_id uuid,
   former_mrns text[] not null default '{}'::text[],
+  has_critical_values boolean not null default false,
   constraint patient_pkey PRIMARY KEY (organization_id, id),
   constraint patient_email_once UNIQUE (organization_id, email_key),
   constraint patient_mrn_once UNIQUE (organization_id, mrn),
@@ -247,6 +248,7 @@ comment on column patients.patient.former_names is 'names under which the person
 comment on column patients.patient.withdrawn_at is 'since when the record stands in no list: the import that made it was undone, or it was merged into another one; null for every other record';
 comment on column patients.patient.merged_into_id is 'the record of the same person that is used in place of this one; null: this one is used';
 comment on column patients.patient.former_mrns is 'folder numbers of records that were merged into this one';
+comment on column patients.patient.has_critical_values is 'written by the module observations: a critical value waits for somebody';
 
 create table patients.register (
   organization_id uuid not null,

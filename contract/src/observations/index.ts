@@ -49,6 +49,7 @@ export { valueProblem } from './observation-value.ts';
 export { observationsEvents } from './observations.events.ts';
 export { observationsFailures } from './observations.failures.ts';
 export {
+  acknowledgeObservation,
   cancelObservation,
   editObservation,
   listObservations,
@@ -56,6 +57,7 @@ export {
   recordObservations,
 } from './observations.operations.ts';
 export {
+  AcknowledgeObservation,
   CancelObservation,
   CancelObservationQuery,
   EditObservation,
@@ -71,14 +73,19 @@ export {
   type SentObservation,
 } from './observations.schema.ts';
 export {
+  type CriticalInterpretation,
+  type Interpretation,
+  interpretationOf,
+  interpretations,
+  isCritical,
   isRanged,
   numbersOf,
-  outsideRange,
   type RangedMeasure,
   type RangedPerson,
   type ReferenceRange,
   rangeAt,
   rangedMeasures,
+  rangedName,
   rangeErrors,
   type RangeSet,
   rangesInForce,

@@ -6,6 +6,16 @@ const nothing = z.object({});
 /** Refusals of the observations module. */
 export const observationsFailures = failures({
   'observations.cancelled': { status: 409, data: nothing, sentence: () => 'This observation was cancelled. Record it again.' },
+  'observations.notCritical': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This value is not critical, or no longer. There is nothing to acknowledge.',
+  },
+  'observations.acknowledged': {
+    status: 409,
+    data: z.object({ by: z.string(), at: z.string() }),
+    sentence: ({ by }) => `${by} has acknowledged this value already.`,
+  },
   'observations.computed': {
     status: 409,
     data: nothing,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './observations.failures.ts';
 import {
+  AcknowledgeObservation,
   CancelObservation,
   CancelObservationQuery,
   EditObservation,
@@ -89,4 +90,20 @@ export const cancelObservation = operation({
   changes: ['patients'],
   failures: ['not_found', 'observations.cancelled', 'observations.eraseRefused'],
   audit: { action: 'observation.cancel', patient: 'reply.data.patient' },
+});
+
+export const acknowledgeObservation = operation({
+  name: 'observations.acknowledgeObservation',
+  spec: ['OBS-040'],
+  summary: 'Records who took note of a critical value, when, and what was done; once.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/emr/observations/{id}/acknowledge',
+  params: IdParams,
+  query: ObservationQuery,
+  body: AcknowledgeObservation,
+  reply: one(Observation),
+  changes: ['patients'],
+  failures: ['not_found', 'observations.cancelled', 'observations.notCritical', 'observations.acknowledged'],
+  audit: { action: 'observation.acknowledge', patient: 'reply.data.patient' },
 });

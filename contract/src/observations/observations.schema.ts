@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { editFields, Id, Instant, orderings, PageQuery, recordFields, SentInstant, sameAs } from '../base/index.ts';
 import { valueProblem } from './observation-value.ts';
+import { interpretations } from './reference-ranges.ts';
 import { isScore } from './score-bounds.ts';
 import { inUsualUnit } from './units.ts';
 import { observationCategories, spelledCode, vitalOf } from './vital-codes.ts';
@@ -29,6 +30,17 @@ export const Observation = z
     effective_date_time: Instant.describe('When it was measured; created_at is when it was entered.'),
     practitioner_id: Id,
     practitioner_name: z.string(),
+    interpretation: z
+      .enum(interpretations)
+      .nullable()
+      .describe('FHIR observation-interpretation, by the ranges of the age in force when it was entered; null: there is no range.'),
+    critical: z
+      .enum(['LL', 'HH'])
+      .nullable()
+      .describe('It lay at or beyond a critical limit when it was entered, and called those responsible; null: it did not.'),
+    acknowledged_at: Instant.nullable().describe('When somebody took note of the critical value.'),
+    acknowledged_by_name: z.string().nullable(),
+    acknowledge_note: z.string().nullable().describe('What was done, or who was told.'),
     computed: z.boolean().describe('True: computed by the server from other observations; false: entered by a person.'),
     derived_from: z.array(Id).describe('The observations from which a computed value was made.'),
     note: z.string().nullable(),
@@ -187,6 +199,7 @@ export const ListObservationsQuery = PageQuery.extend({
   category: ObservationCategory.optional(),
   code: z.string().max(400).optional().describe('One code, or several with commas.'),
   status: ObservationStatus.default('registered'),
+  unacknowledged: z.stringbool().optional().describe('true: only critical values of which nobody has taken note.'),
   size: z.coerce.number<number>().int().min(1).max(100).optional().meta(sameAs('page_size')),
   count: z.stringbool().default(true).describe('false: do not count; total then only says whether a next page exists.'),
 });
@@ -198,3 +211,9 @@ export const CancelObservationQuery = z.object({
 
 /** The reason for cancelling. */
 export const CancelObservation = z.object({ reason: z.string().trim().max(500).optional() });
+
+/** Somebody takes note of a critical value. */
+export const AcknowledgeObservation = z.object({
+  note: z.string().trim().max(500).optional().describe('What was done, or who was told.'),
+  service_provider_id: Id.optional(),
+});

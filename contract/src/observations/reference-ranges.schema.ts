@@ -16,6 +16,8 @@ export const RangeRow = z
     to_days: z.int().min(0).max(mostDays).nullable().describe('Days since birth, counted in; null: from then on.'),
     low: number,
     high: number,
+    critical_low: number.nullable().default(null).describe('At or below it a value calls somebody; null: no low value does.'),
+    critical_high: number.nullable().default(null).describe('At or above it, likewise.'),
     source: z.string().trim().min(1).max(200).describe('Where the numbers come from.'),
   })
   .meta({ id: 'RangeRow' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axisAt, chartedVitals } from './charted-vitals.ts';
-import { numbersOf, outsideRange, rangeAt, referenceRanges } from './reference-ranges.ts';
+import { numbersOf, interpretationOf, rangeAt, referenceRanges } from './reference-ranges.ts';
 import { measureOf } from './vital-codes.ts';
 
 const at = '2026-03-05T10:00:00Z';
@@ -8,6 +8,7 @@ const born = (birth_date: string | null) => ({ birth_date, gender: 'FEMALE' });
 const adult = born('1990-01-01');
 const child = born('2020-03-05');
 const infant = born('2025-03-05');
+const youth = born('2012-03-05');
 
 describe('TAB-002 the range that is shaded, by age', () => {
   test.each([
@@ -30,24 +31,46 @@ describe('TAB-002 the range that is shaded, by age', () => {
 });
 
 test.each([
-  ['temperature', '36', adult, null],
-  ['temperature', '35.9', adult, 'low'],
-  ['temperature', '37.9', adult, null],
-  ['temperature', '38', adult, 'high'],
+  ['temperature', '36', adult, 'N'],
+  ['temperature', '35.9', adult, 'L'],
+  ['temperature', '35', adult, 'LL'],
+  ['temperature', '41.5', adult, 'H'],
+  ['temperature', '37.9', adult, 'N'],
+  ['temperature', '38', adult, 'H'],
   ['temperature', '39', child, undefined],
-  ['blood_pressure', '139/89', adult, null],
-  ['blood_pressure', '140/80', adult, 'high'],
-  ['blood_pressure', '120/90', adult, 'high'],
-  ['blood_pressure', '89/70', adult, 'low'],
+  ['blood_pressure', '139/89', adult, 'N'],
+  ['blood_pressure', '140/80', adult, 'H'],
+  ['blood_pressure', '120/90', adult, 'H'],
+  ['blood_pressure', '91/70', adult, 'N'],
+  ['blood_pressure', '90/70', adult, 'LL'],
+  ['blood_pressure', '220/80', adult, 'HH'],
+  ['blood_pressure', '220/95', adult, 'HH'],
+  ['blood_pressure', '219/95', adult, 'H'],
+  ['systolic', '90', adult, 'LL'],
+  ['blood_pressure', '120/20', adult, 'L'],
+  ['blood_pressure', '90/70', youth, 'N'],
+  ['pulse', '40', adult, 'LL'],
+  ['pulse', '41', adult, 'L'],
+  ['pulse', '130', adult, 'H'],
+  ['pulse', '131', adult, 'HH'],
+  ['pulse', '131', youth, 'H'],
+  ['pulse', '200', child, 'H'],
+  ['respiratory_rate', '8', adult, 'LL'],
+  ['respiratory_rate', '24', adult, 'H'],
+  ['respiratory_rate', '25', adult, 'HH'],
+  ['oxygen_saturation', '92', adult, 'L'],
+  ['oxygen_saturation', '91', adult, 'LL'],
   ['blood_pressure', '150/95', infant, undefined],
-  ['pulse', '100', adult, null],
-  ['pulse', '100', child, 'high'],
-  ['pulse', '100', infant, null],
-  ['pulse', '79', infant, 'low'],
+  ['pulse', '100', adult, 'N'],
+  ['pulse', '100', child, 'H'],
+  ['pulse', '100', infant, 'N'],
+  ['pulse', '79', infant, 'L'],
   ['pulse', '100', born(null), undefined],
   ['weight', '70', adult, undefined],
   ['avpu', 'alert', adult, undefined],
-] as const)('TAB-002 %s %s of %o is %s', (name, value, person, expected) => expect(outsideRange(name, value, person, at)).toBe(expected));
+] as const)('TAB-002 OBS-040 %s %s of %o is %s', (name, value, person, expected) =>
+  expect(interpretationOf(name, value, person, at)).toBe(expected),
+);
 
 test('TAB-002 a man and a woman are judged by the ranges of their sex, where an organisation has set such, and nobody else by them', () => {
   const [woman, man] = [adult, { ...adult, gender: 'MALE' }];
@@ -56,9 +79,9 @@ test('TAB-002 a man and a woman are judged by the ranges of their sex, where an 
     { ...all, sex: 'FEMALE', low: 60, high: 100 },
     { ...all, sex: 'MALE', low: 50, high: 90 },
   ] as const;
-  const judge = (value: string, person: typeof woman) => outsideRange('pulse', value, person, at, ranges);
-  expect([judge('95', woman), judge('95', man)]).toEqual([null, 'high']);
-  expect([judge('55', woman), judge('55', man)]).toEqual(['low', null]);
+  const judge = (value: string, person: typeof woman) => interpretationOf('pulse', value, person, at, ranges);
+  expect([judge('95', woman), judge('95', man)]).toEqual(['N', 'H']);
+  expect([judge('55', woman), judge('55', man)]).toEqual(['L', 'N']);
   expect(judge('95', { ...adult, gender: 'OTHER' })).toBeUndefined();
 });
 
@@ -71,7 +94,7 @@ test.each([
       ['diastolic', 80],
     ],
   ],
-  ['blood_pressure', 'low', []],
+  ['blood_pressure', 'L', []],
   ['pulse', '88', [['pulse', 88]]],
   ['pulse', ' ', []],
   ['systolic', '120', [['systolic', 120]]],

@@ -1,4 +1,5 @@
 import { bloodPressureOf } from './blood-pressure.ts';
+import { codes, measureOf, vitalOf } from './vital-codes.ts';
 
 /** What ranges are of; a blood pressure has two. */
 export const rangedMeasures = ['temperature', 'systolic', 'diastolic', 'pulse', 'respiratory_rate', 'oxygen_saturation'] as const;
@@ -14,22 +15,45 @@ export interface ReferenceRange {
   to_days: number | null;
   low: number;
   high: number;
+  /** At or below it a value calls somebody; `null`: no low value does. A set of ranges that was stored before there were such has none. */
+  critical_low?: number | null;
+  /** At or above it, likewise. */
+  critical_high?: number | null;
   source: string;
 }
 
 /** The first day of a year of life: a year has 365.25 days. */
 const years = (count: number): number => Math.ceil(count * 365.25);
 
+const notCritical = { critical_low: null, critical_high: null };
 const adults = 'common adult reference ranges (general knowledge)';
+const grown = `${adults}; critical: what alone scores 3 in NEWS2 (Royal College of Physicians, 2017)`;
 const children = 'the band without points of the South African Triage Scale’s form for this age';
-const adult = (of: RangedMeasure, low: number, high: number): ReferenceRange => ({
+const youth = (of: RangedMeasure, low: number, high: number): ReferenceRange => ({
   of,
   sex: null,
   from_days: years(12),
+  to_days: years(16) - 1,
+  low,
+  high,
+  ...notCritical,
+  source: adults,
+});
+const adult = (
+  of: RangedMeasure,
+  low: number,
+  high: number,
+  critical: Pick<ReferenceRange, 'critical_low' | 'critical_high'>,
+): ReferenceRange => ({
+  of,
+  sex: null,
+  from_days: years(16),
   to_days: null,
   low,
   high,
-  source: adults,
+  ...notCritical,
+  ...critical,
+  source: Object.keys(critical).length > 0 ? grown : adults,
 });
 const child = (of: RangedMeasure, from: number, below: number, low: number, high: number): ReferenceRange => ({
   of,
@@ -38,21 +62,30 @@ const child = (of: RangedMeasure, from: number, below: number, low: number, high
   to_days: years(below) - 1,
   low,
   high,
+  ...notCritical,
   source: children,
 });
 
 /**
  * The ranges as they are delivered; every number needs the sign-off of the hospital's clinical lead (docs/clinical-review.md). Sources: for 12
  * years and over common adult ranges; for children only pulse and breathing, the bands that score no points in the child and infant forms
- * of the South African Triage Scale. A measure that has no row for an age has no range, which is never "normal".
+ * of the South African Triage Scale. A measure that has no row for an age has no range, which is never "normal". Critical limits stand from 16
+ * years on, the age from which NEWS2 holds: a single parameter with 3 points asks for an urgent review. NEWS2 gives a high temperature 2 at
+ * most and judges no diastolic pressure, so these have none.
  */
 export const referenceRanges: readonly ReferenceRange[] = [
-  adult('temperature', 36, 37.9),
-  adult('systolic', 90, 139),
-  adult('diastolic', 60, 89),
-  adult('pulse', 51, 100),
-  adult('respiratory_rate', 9, 20),
-  adult('oxygen_saturation', 95, 100),
+  adult('temperature', 36, 37.9, { critical_low: 35 }),
+  adult('systolic', 91, 139, { critical_low: 90, critical_high: 220 }),
+  adult('diastolic', 60, 89, {}),
+  adult('pulse', 51, 100, { critical_low: 40, critical_high: 131 }),
+  adult('respiratory_rate', 9, 20, { critical_low: 8, critical_high: 25 }),
+  adult('oxygen_saturation', 95, 100, { critical_low: 91 }),
+  youth('temperature', 36, 37.9),
+  youth('systolic', 90, 139),
+  youth('diastolic', 60, 89),
+  youth('pulse', 51, 100),
+  youth('respiratory_rate', 9, 20),
+  youth('oxygen_saturation', 95, 100),
   child('pulse', 3, 12, 80, 99),
   child('respiratory_rate', 3, 12, 17, 21),
   child('pulse', 0, 3, 80, 130),
@@ -107,24 +140,45 @@ export function numbersOf(name: string, value: string): readonly (readonly [stri
   return name !== 'blood_pressure' && value.trim() !== '' && Number.isFinite(Number(value)) ? [[name, Number(value)]] : [];
 }
 
+/** How a value is judged: codes of HL7 v3 ObservationInterpretation, as FHIR R4 binds them (OBS-040). */
+export const interpretations = ['N', 'L', 'H', 'LL', 'HH'] as const;
+export type Interpretation = (typeof interpretations)[number];
+export type CriticalInterpretation = Extract<Interpretation, 'LL' | 'HH'>;
+
+export const isCritical = (judged: Interpretation | undefined): judged is CriticalInterpretation => judged === 'LL' || judged === 'HH';
+
+function judge(number: number, { low, high, critical_low, critical_high }: ReferenceRange): Interpretation {
+  if (typeof critical_low === 'number' && number <= critical_low) return 'LL';
+  if (typeof critical_high === 'number' && number >= critical_high) return 'HH';
+  if (number < low) return 'L';
+  return number > high ? 'H' : 'N';
+}
+
 /**
- * Whether a measured value lies above or below what is usual at that age, of a blood pressure the first part that does. `null`: within;
+ * How a measured value is judged at that age, of a blood pressure the part that is furthest out, else the first that is out at all.
  * `undefined`: there is no range for this age, so nothing is said.
  */
-export function outsideRange(
+export function interpretationOf(
   name: string,
   value: string,
   person: RangedPerson,
   at: string,
   ranges: readonly ReferenceRange[] = referenceRanges,
-): 'high' | 'low' | null | undefined {
+): Interpretation | undefined {
   const judged = numbersOf(name, value).flatMap(([part, number]) => {
     const range = isRangedPart(part) ? rangeAt(part, person, at, ranges) : undefined;
-    if (!range) return [];
-    if (number < range.low) return ['low' as const];
-    return [number > range.high ? ('high' as const) : null];
+    return range ? [judge(number, range)] : [];
   });
-  return judged.find((one) => one !== null) ?? (judged.length > 0 ? null : undefined);
+  return judged.find(isCritical) ?? judged.find((one) => one !== 'N') ?? judged[0];
+}
+
+/** What an observation with this code is of, whatever the method by which it was measured: one half of a blood pressure may stand alone. */
+export function rangedName(code: string): string | undefined {
+  if (code === codes.systolic) return 'systolic';
+  if (code === codes.diastolic) return 'diastolic';
+  return (
+    (vitalOf(code) ?? vitalOf(measureOf(code)?.unit_code ?? ''))?.name ?? (code === codes.pulse_oximetry ? 'oxygen_saturation' : undefined)
+  );
 }
 
 /** Ranges that an organisation has set, and since when. */
@@ -143,6 +197,10 @@ export function rangeErrors(ranges: readonly ReferenceRange[]): Record<string, s
   const errors: Record<string, string> = {};
   for (const [at, one] of ranges.entries()) {
     if (one.low > one.high) errors[`${at}.high`] = 'The upper end should not be below the lower end.';
+    if (typeof one.critical_low === 'number' && one.critical_low >= one.low)
+      errors[`${at}.critical_low`] = 'The critical lower limit should be below the lower end.';
+    if (typeof one.critical_high === 'number' && one.critical_high <= one.high)
+      errors[`${at}.critical_high`] = 'The critical upper limit should be above the upper end.';
     if (one.to_days !== null && one.to_days < one.from_days) errors[`${at}.to_days`] = 'The last day should not be before the first day.';
     const meets = (other: ReferenceRange) =>
       other.of === one.of &&

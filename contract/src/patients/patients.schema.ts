@@ -145,6 +145,9 @@ export const Patient = z
     payer_name: z.string().nullable(),
     height: z.number().nullable().describe('cm, from the newest observation.'),
     weight: z.number().nullable().describe('kg, from the newest observation.'),
+    has_critical_values: z
+      .boolean()
+      .describe('A critical value was measured of which nobody has taken note yet; false for who does not read observations.'),
     mother_id: Id.nullable().describe('A newborn’s mother, a patient too.'),
     former_names: z
       .array(z.string())

@@ -18,6 +18,8 @@ export const notificationKinds = [
   'merge-proposed',
   /** Of a request to pay by mobile money, which the patient paid after it had expired or was cancelled. */
   'payment-late',
+  /** Of the patient, of whom a colleague entered a critical value; it is acknowledged in the record. */
+  'critical-value',
   /** Of no subject: the nightly look found that the books do not hold. */
   'books-wrong',
 ] as const;

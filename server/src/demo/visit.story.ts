@@ -9,7 +9,7 @@ import {
   openEncounter,
   startVisit,
 } from '@akoma/contract/encounters';
-import { recordObservations } from '@akoma/contract/observations';
+import { acknowledgeObservation, recordObservations } from '@akoma/contract/observations';
 import { codeSystems } from '@akoma/contract/terminology';
 import type { Chance } from './chance.ts';
 import type { Complaint } from './complaints.ts';
@@ -62,7 +62,11 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
     },
     triaged,
   );
-  await nurse.does(recordObservations, { body: { observations: vitalsOf(chance, complaint, patient, encounter.id, triaged) } }, triaged);
+  const { data: measured } = await nurse.does(
+    recordObservations,
+    { body: { observations: vitalsOf(chance, complaint, patient, encounter.id, triaged) } },
+    triaged,
+  );
   const { allergy_status } = await nurse.does(listAllergies, { query: { patient_id: patient } }, triaged);
   if (allergy_status === 'not-recorded')
     await (complaint.allergy
@@ -72,6 +76,8 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
 
   const seen = later(triaged, chance.whole(5, 70));
   await clinician.does(actOnEncounter, { params: { id: encounter.id }, body: { action: 'start' } }, seen);
+  for (const { id } of measured.filter(({ critical }) => critical !== null))
+    await clinician.does(acknowledgeObservation, { params: { id }, body: { note: 'Seen at the bedside' } }, seen);
   const notes = [
     { note_type: 'chief-complaint' as const, note: complaint.complaint },
     { note_type: 'history-of-presenting-illness' as const, note: complaint.history },

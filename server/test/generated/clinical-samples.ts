@@ -144,6 +144,7 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
     query: { service_provider_id: organization },
   }),
   'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
+  'observations.acknowledgeObservation': ({ observation }) => ({ params: { id: observation }, body: { note: 'The doctor was told' } }),
   'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),
   'observations.listFormResponses': ({ organization, patient, encounter, visit }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter_id: encounter, visit_id: visit },

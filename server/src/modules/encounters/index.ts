@@ -1,7 +1,14 @@
 export type { Arrival, EncounterPart, EncounterParts, Measured, VisitWindow } from './encounters.ports.ts';
 export { ofOnePatient } from './of-one-patient.ts';
 export { listForLetter as listDiagnosesForLetter } from './diagnosis.store.ts';
-export { findVisitNamed, findVisitOn, listUnknownEncounters, listUnknownVisits, patientOfEncounter } from './reference.store.ts';
+export {
+  findResponsible,
+  findVisitNamed,
+  findVisitOn,
+  listUnknownEncounters,
+  listUnknownVisits,
+  patientOfEncounter,
+} from './reference.store.ts';
 export { refuseEndedVisit } from './refuse-ended-visit.ts';
 export { makeEntry, makeTriaged } from './open-encounter.ts';
 export { markTriaged } from './mark-triaged.ts';

@@ -47,3 +47,36 @@ export function findVisitNamed({ db, organization_id }: At, id: string) {
   const visits = db.selectFrom('encounters.visit').select(['patient_id', 'status']).where('organization_id', '=', organization_id);
   return visits.where('id', '=', id).executeTakeFirst();
 }
+
+/** Who answers for a patient: who is in charge of the encounter, whose visit it is, and where it is. */
+export interface Responsible {
+  in_charge_id: string | null;
+  assigned_to_id: string | null;
+  location_id: string | null;
+}
+
+/** Of an encounter, else of the visit in which the patient is now; all of it null: in none. */
+export async function findResponsible(
+  { db, organization_id }: At,
+  { encounter_id, patient_id }: { encounter_id: string | null; patient_id: string },
+): Promise<Responsible> {
+  const encounter = encounter_id
+    ? await db
+        .selectFrom('encounters.encounter as e')
+        .leftJoin('encounters.participant as p', (on) =>
+          on.onRef('p.organization_id', '=', 'e.organization_id').onRef('p.encounter_id', '=', 'e.id'),
+        )
+        .select(['e.visit_id', 'p.practitioner_role_id'])
+        .where('e.organization_id', '=', organization_id)
+        .where('e.id', '=', encounter_id)
+        .orderBy('p.position')
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  const visits = db.selectFrom('encounters.visit').select(['assigned_to_id', 'location_id']).where('organization_id', '=', organization_id);
+  const visit = encounter?.visit_id
+    ? visits.where('id', '=', encounter.visit_id)
+    : visits.where('patient_id', '=', patient_id).where(sql<boolean>`status in ('arrived', 'in-progress')`);
+  const { assigned_to_id = null, location_id = null } = (await visit.orderBy('arrived_at', 'desc').limit(1).executeTakeFirst()) ?? {};
+  return { in_charge_id: encounter?.practitioner_role_id ?? null, assigned_to_id, location_id };
+}

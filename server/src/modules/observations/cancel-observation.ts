@@ -1,6 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import type { cancelObservation as operation } from '@akoma/contract/observations';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { settleCritical } from './call-about-critical.ts';
 import { deriveAgain } from './derive-values.ts';
 import { deleteObservation, findObservation, type LockedObservation, lockObservation, updateObservation } from './observations.store.ts';
 import { tellLatest } from './tell-latest.ts';
@@ -19,8 +20,7 @@ export const cancelObservation: Handler<typeof operation> = async (ctx, { params
   judgeErasing(before, ctx.now, ctx.actor.practitioner_role_id, reason);
   const shown = (await findObservation(ctx, before.id))!;
   await deleteObservation(ctx, before.id);
-  await deriveAgain(ctx, before);
-  await tellLatest(ctx, before);
+  await settleAfter(ctx, before);
   return { data: shown };
 };
 
@@ -32,8 +32,13 @@ export async function cancel(ctx: Ctx, before: LockedObservation, reason: string
     cancelled_by_id: ctx.actor.practitioner_role_id,
     cancel_reason: reason,
   });
+  await settleAfter(ctx, before);
+}
+
+async function settleAfter(ctx: Ctx, before: LockedObservation): Promise<void> {
   await deriveAgain(ctx, before);
   await tellLatest(ctx, before);
+  if (before.critical !== null) await settleCritical(ctx, before.patient_id);
 }
 
 /** Erasing is for one's own slip of the last day, and says why; its audit row stays (OBS-019, OBS-036). */

@@ -11,7 +11,9 @@ import type * as z from 'zod';
 import { refuseStale, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { requirePatient } from '../patients/index.ts';
+import { callAboutCritical, listCritical, settleCritical } from './call-about-critical.ts';
 import { cancel } from './cancel-observation.ts';
+import { updateCritical } from './critical.store.ts';
 import { deriveAgain } from './derive-values.ts';
 import { disagrees, scoreBeside } from './judge-typed.ts';
 import { keptValue, momentProblem, pointsBeside, togetherProblem } from './observations.rules.ts';
@@ -24,6 +26,7 @@ import {
   lockObservation,
   updateObservation,
 } from './observations.store.ts';
+import { listRangeSets } from './range-set.store.ts';
 import { tellLatest } from './tell-latest.ts';
 
 type Sent = z.output<typeof EditObservation>;
@@ -64,6 +67,16 @@ async function correct(ctx: Ctx, before: LockedObservation, sent: Sent): Promise
   const hasMoved = effective_date_time !== undefined && Date.parse(effective_date_time) !== Date.parse(before.effective_date_time);
   await deriveAgain(ctx, { ...before, hasMoved });
   await tellLatest(ctx, before);
+  if (hasMoved || now.value !== before.value)
+    await judgeAgain(ctx, before, { ...before, value: now.value, effective_date_time: effective_date_time ?? before.effective_date_time });
+}
+
+/** A corrected value is another one: it may be critical now, or no longer. */
+async function judgeAgain(ctx: Ctx, { id, critical }: LockedObservation, now: LockedObservation): Promise<void> {
+  const found = await listCritical(ctx, await requirePatient(ctx, now.patient_id), [now], await listRangeSets(ctx));
+  if (critical !== null && found.length === 0) await updateCritical(ctx, id, null);
+  await callAboutCritical(ctx, now, found);
+  if (critical !== null) await settleCritical(ctx, now.patient_id);
 }
 
 /** What is wrong with the value in its unit, with the time, or with both beside other observations. */

@@ -1,12 +1,16 @@
 import { codes } from '@akoma/contract/observations';
 import { givePatientRows, listEnteredSince } from '../../platform/db/patient-rows.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import type { PatientRows } from '../patients/index.ts';
+import { noteCriticalValues, type PatientRows } from '../patients/index.ts';
+import { listUnacknowledged } from './critical.store.ts';
 import { tellLatest } from './tell-latest.ts';
 
-/** Height and weight are those measured last. */
+/** Height and weight are those measured last, and a critical value waits with the record that has it. */
 async function tell(ctx: Ctx, ...patient_ids: readonly string[]): Promise<void> {
-  for (const patient_id of patient_ids) for (const code of [codes.height, codes.weight]) await tellLatest(ctx, { patient_id, code });
+  for (const patient_id of patient_ids) {
+    for (const code of [codes.height, codes.weight]) await tellLatest(ctx, { patient_id, code });
+    await noteCriticalValues(ctx, patient_id, (await listUnacknowledged(ctx, patient_id)).length > 0);
+  }
 }
 
 const table = 'observations.observation';

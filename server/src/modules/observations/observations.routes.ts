@@ -1,6 +1,7 @@
 import * as contract from '@akoma/contract/observations';
 import { plansByKeys } from '../../platform/http/plans-by-keys.ts';
 import { answer, type PlansOf, type Route } from '../../platform/http/route.ts';
+import { acknowledgeObservation } from './acknowledge-observation.ts';
 import { cancelObservation } from './cancel-observation.ts';
 import { editObservation } from './edit-observation.ts';
 import { listObservationVersions } from './list-observation-versions.ts';
@@ -38,6 +39,7 @@ export const observationsRoutes: readonly Route[] = [
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),
   answer(contract.cancelObservation, cancelObservation),
+  answer(contract.acknowledgeObservation, acknowledgeObservation),
   answer(contract.readTriageSettings, async (ctx) => ({ data: await findTriageSettings(ctx) })),
   answer(contract.updateTriageSettings, updateTriageSettings),
   answer(contract.readReferenceRanges, async (ctx) => ({ data: await findReferenceRanges(ctx) })),

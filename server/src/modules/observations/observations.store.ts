@@ -1,4 +1,15 @@
-import { codes, type ListObservationsQuery, scoreMaxima, spelledCode, vitalOf } from '@akoma/contract/observations';
+import {
+  codes,
+  type Interpretation,
+  interpretationOf,
+  type ListObservationsQuery,
+  rangedName,
+  rangesInForce,
+  type RangeSet,
+  scoreMaxima,
+  spelledCode,
+  vitalOf,
+} from '@akoma/contract/observations';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { keptStatement } from '../../platform/db/kept-statement.ts';
@@ -6,6 +17,7 @@ import { anyOf, containing } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
+import { listRangeSets } from './range-set.store.ts';
 
 type Query = z.output<typeof ListObservationsQuery>;
 type Table = DB['observations.observation'];
@@ -23,6 +35,9 @@ const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organ
     .selectFrom(rows.as('o'))
     .innerJoin('organization.practitioner_card as p', (on) =>
       on.onRef('p.organization_id', '=', 'o.organization_id').onRef('p.id', '=', 'o.practitioner_id'),
+    )
+    .innerJoin('patients.patient_card as pt', (on) =>
+      on.onRef('pt.organization_id', '=', 'o.organization_id').onRef('pt.id', '=', 'o.patient_id'),
     )
     .where('o.organization_id', '=', organization_id)
     .select((row) => [
@@ -51,6 +66,15 @@ const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organ
       'o.practitioner_id',
       'o.derived_from',
       saidElsewhere<boolean>().as('computed'),
+      saidElsewhere<Interpretation | null>().as('interpretation'),
+      'pt.birth_date',
+      'pt.gender',
+      sql<'LL' | 'HH' | null>`o.critical`.as('critical'),
+      'o.acknowledged_at',
+      sql<string | null>`case when o.acknowledged_by_id is not null then
+        (select c.full_name from organization.practitioner_card c where c.organization_id = o.organization_id and c.id = o.acknowledged_by_id)
+        end`.as('acknowledged_by_name'),
+      'o.acknowledge_note',
       'o.note',
       'o.cancelled_at',
       // few are cancelled: a join would look for somebody beside each row
@@ -63,15 +87,27 @@ const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organ
 type Written = Awaited<ReturnType<ReturnType<typeof observations>['execute']>>[number];
 export type ObservationRow = Written;
 
-/** The same rows. */
-function whole(rows: Written[]): ObservationRow[] {
+/** The same rows, each judged by the ranges that were in force when it was entered. */
+async function whole(within: Within, read: Promise<Written[]>, known?: readonly RangeSet[]): Promise<ObservationRow[]> {
+  const [rows, sets] = await Promise.all([read, known ?? listRangeSets(within)]);
   for (const row of rows) {
+    row.interpretation = interpretationIn(row, sets) ?? null;
     row.uuid = row.id;
     row.observation_category = row.category;
     row.issued = row.effective_date_time;
     row.computed = row.derived_from.length > 0;
   }
   return rows;
+}
+
+function interpretationIn(
+  { code, value, effective_date_time, created_at, birth_date, gender }: Written,
+  sets: readonly RangeSet[],
+): Interpretation | undefined {
+  const name = rangedName(code);
+  return name === undefined
+    ? undefined
+    : interpretationOf(name, value, { birth_date, gender }, effective_date_time, rangesInForce(sets, created_at));
 }
 
 /** Written out: a partial index is used for a value that stands in the statement, not for one that comes with it. */
@@ -105,6 +141,7 @@ const chosen = (within: Within, query: Narrowing) => {
   if (query.codes) found = found.where('o.code', '=', sql<string>`any (${query.codes}::text[])`);
   if (query.start_date) found = found.where('o.effective_date_time', '>=', query.start_date);
   if (query.end_date) found = found.where('o.effective_date_time', '<=', query.end_date);
+  if (query.unacknowledged) found = found.where(sql<boolean>`o.critical is not null and o.acknowledged_at is null`);
   if (query.search) found = found.where(sql<boolean>`concat_ws(' ', o.display, o.value, o.note) ilike ${containing(query.search)}`);
   const visit = query.visit ?? query.visit_id;
   if (visit) {
@@ -162,17 +199,18 @@ export async function listObservations({ db, organization_id }: Ctx, query: Quer
   const how = query.search ? 'rowsAnew' : 'rows'; // a text that was typed is not put in as it is
   const reading = pages[how](db, form, values);
   if (!count) {
-    const rows = await reading;
-    return { rows: whole(rows.slice(0, size)), total: offset + rows.length };
+    const rows = await whole({ db, organization_id }, reading);
+    return { rows: rows.slice(0, size), total: offset + rows.length };
   }
-  const [rows, [counted]] = await Promise.all([reading, counts[how](db, form, values)]);
-  return { rows: whole(rows), total: Number(counted!.total) };
+  const [rows, [counted]] = await Promise.all([whole({ db, organization_id }, reading), counts[how](db, form, values)]);
+  return { rows, total: Number(counted!.total) };
 }
 
 /** All that stands of one encounter, latest first; the oldest are left out beyond 500. */
-export const listObservationsOfEncounter = async (ctx: Ctx, encounter_id: string) =>
+export const listObservationsOfEncounter = (ctx: Ctx, encounter_id: string) =>
   whole(
-    await observations(ctx)
+    ctx,
+    observations(ctx)
       .where('o.encounter_id', '=', encounter_id)
       .where('o.status', '=', sql.lit('registered'))
       .orderBy('o.effective_date_time', 'desc')
@@ -189,9 +227,10 @@ interface VisitWindow {
 }
 
 /** What was measured during a stay, in its encounters or apart from any, oldest first. */
-export const listObservationsInWindow = async (ctx: Ctx, { patient_id, encounter_ids, from, to }: VisitWindow) =>
+export const listObservationsInWindow = (ctx: Ctx, { patient_id, encounter_ids, from, to }: VisitWindow) =>
   whole(
-    await observations(ctx)
+    ctx,
+    observations(ctx)
       .where('o.patient_id', '=', patient_id)
       .where('o.status', '=', sql.lit('registered'))
       .where((row) => {
@@ -216,10 +255,14 @@ const named = keptStatement((db: Db, _form: null, { organization_id, ids }: { or
   observations({ db, organization_id }).where('o.id', '=', anyOf(ids)),
 );
 
-/** These observations, in the order of the ids. */
-export async function listObservationsByIds({ db, organization_id }: Ctx, ids: readonly string[]): Promise<ObservationRow[]> {
+/** These observations, in the order of the ids; `known`: the sets of ranges, where they were read already. */
+export async function listObservationsByIds(
+  { db, organization_id }: Ctx,
+  ids: readonly string[],
+  known?: readonly RangeSet[],
+): Promise<ObservationRow[]> {
   if (ids.length === 0) return [];
-  const rows = whole(await named.rows(db, null, { organization_id, ids }));
+  const rows = await whole({ db, organization_id }, named.rows(db, null, { organization_id, ids }), known);
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 

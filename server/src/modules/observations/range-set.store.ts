@@ -1,8 +1,25 @@
-import { referenceRanges, type RangeRow, type ReferenceRanges } from '@akoma/contract/observations';
+import { type RangeRow, type RangeSet, type ReferenceRange, referenceRanges, type ReferenceRanges } from '@akoma/contract/observations';
 import { sql } from 'kysely';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+const sets = keptStatement((db: Db, _form: null, { organization_id }: { organization_id: string }) =>
+  db
+    .selectFrom('observations.range_set')
+    .select(['valid_from', sql<RangeSet['ranges']>`ranges`.as('ranges')])
+    .where('organization_id', '=', organization_id)
+    .orderBy('version', 'desc')
+    .limit(100),
+);
+/** The sets by which values are judged, newest first; none: by the ranges of the product. */
+export const listRangeSets = ({ db, organization_id }: At): Promise<RangeSet[]> => sets.rows(db, null, { organization_id });
+
+/** With both critical limits, which sets that were stored before there were such do not have. */
+const whole = (ranges: readonly ReferenceRange[]): RangeRow[] =>
+  ranges.map(({ critical_low = null, critical_high = null, ...range }) => ({ ...range, critical_low, critical_high }));
 
 /** The sets of ranges that an organisation has made, newest first, and what holds now; more than a hundred are not shown. */
 export async function findReferenceRanges({ db, organization_id }: At): Promise<ReferenceRanges> {
@@ -17,8 +34,8 @@ export async function findReferenceRanges({ db, organization_id }: At): Promise<
     .select(['r.version', 'r.valid_from', 'r.ranges'])
     .select(sql<string>`p.full_name`.as('changed_by_name'))
     .execute();
-  const sets = rows.map(({ version: _, ranges, ...set }) => ({ ...set, ranges: ranges as unknown as RangeRow[] }));
-  return { ranges: sets[0]?.ranges ?? [...referenceRanges], version: rows[0]?.version ?? 1, sets };
+  const sets = rows.map(({ version: _, ranges, ...set }) => ({ ...set, ranges: whole(ranges as unknown as ReferenceRange[]) }));
+  return { ranges: sets[0]?.ranges ?? whole(referenceRanges), version: rows[0]?.version ?? 1, sets };
 }
 
 /** Adds a set behind this version. False: there is a newer one. */

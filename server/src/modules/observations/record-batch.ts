@@ -6,10 +6,12 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { markTriaged } from '../encounters/index.ts';
 import { noteMeasurement } from '../patients/index.ts';
+import { callAboutCritical, listCritical } from './call-about-critical.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
 import { listObservationsByIds, type ObservationRow } from './observations.store.ts';
+import { listRangeSets } from './range-set.store.ts';
 import { insertObservations } from './record.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
@@ -49,7 +51,11 @@ export async function recordBatch(
     );
   const entered = sent.filter((one) => !typed.includes(one));
   insert(entered);
-  const added = await deriveValues(ctx, { patient, encounter_id, encounter_type }, entered, typed);
+  const [added, sets] = await Promise.all([
+    deriveValues(ctx, { patient, encounter_id, encounter_type }, entered, typed),
+    listRangeSets(ctx),
+  ]);
+  await callAboutCritical(ctx, about, listCritical(ctx, patient, entered, sets));
   // a score of another hour than the one that is computed here stands as it was typed
   const alone = typed.filter((one) => !added.some((computed) => computed.code === one.code && takenTogether([computed, one])));
   insert(alone);
@@ -59,6 +65,7 @@ export async function recordBatch(
     listObservationsByIds(
       ctx,
       found.map(({ id }) => id),
+      sets,
     ),
     tellPatient(ctx, patient.id, entered),
     tellChanged(

@@ -1,4 +1,4 @@
-import { outsideRange, rangesInForce, readReferenceRanges, referenceRanges, updateReferenceRanges } from '@akoma/contract/observations';
+import { interpretationOf, rangesInForce, readReferenceRanges, referenceRanges, updateReferenceRanges } from '@akoma/contract/observations';
 import { expect, it } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
@@ -6,7 +6,17 @@ import { asOwner } from '../../../test/database.ts';
 const home = await found();
 const admin = await signedIn(home, { role: 'Administrator', first_name: 'Efua', last_name: 'Eshun' });
 const nurse = await signedIn(home, { role: 'Nurse' });
-const pulse = { of: 'pulse' as const, sex: null, from_days: 0, to_days: null, low: 60, high: 90, source: 'Our protocol of 2026' };
+const pulse = {
+  of: 'pulse' as const,
+  sex: null,
+  from_days: 0,
+  to_days: null,
+  low: 60,
+  high: 90,
+  critical_low: 45,
+  critical_high: null,
+  source: 'Our protocol of 2026',
+};
 const rows = () =>
   asOwner('select version from observations.range_set where organization_id = $1 order by version', [home.organization_id]);
 
@@ -17,8 +27,8 @@ it('OBS-040 ranges are set by age and sex, with source and who set them; what wa
   expect(data).toMatchObject({ ranges: [pulse], version: 2, sets: [{ changed_by_name: 'Efua Eshun', ranges: [pulse] }] });
   const { sets } = (await nurse.ask(readReferenceRanges, {})).data;
   const person = { birth_date: '1990-01-01', gender: 'FEMALE' };
-  const judged = (entered: string) => outsideRange('pulse', '95', person, entered, rangesInForce(sets, entered));
-  expect([judged(before), judged(new Date().toISOString())]).toEqual([null, 'high']);
+  const judged = (entered: string) => interpretationOf('pulse', '95', person, entered, rangesInForce(sets, entered));
+  expect([judged(before), judged(new Date().toISOString())]).toEqual(['N', 'H']);
   const stranger = await signedIn(await found(), { role: 'Administrator' });
   expect((await stranger.ask(readReferenceRanges, {})).data.version).toBe(1);
 });
@@ -45,6 +55,11 @@ it('OBS-040 refused: no right, ranges that meet or are the wrong way round, an o
       ).json().errors,
     ),
   ).toEqual(['ranges.1.high', 'ranges.1.from_days']);
+  const beside = await send([{ ...pulse, critical_low: 60, critical_high: 90 }]);
+  expect(beside.json().errors).toEqual({
+    'ranges.0.critical_low': ['The critical lower limit should be below the lower end.'],
+    'ranges.0.critical_high': ['The critical upper limit should be above the upper end.'],
+  });
   expect((await send([pulse], admin, version - 1)).statusCode).toBe(409);
   expect(await rows()).toEqual(stood);
   const answers = await Promise.all([send([pulse]), send([{ ...pulse, high: 100 }])]);

@@ -35,7 +35,7 @@ export async function listChartReadings({ db, organization_id }: Ctx, { patient_
         row_number() over (partition by code, stretch order by lower, id) as lowest_below,
         row_number() over (partition by code, stretch order by lower desc nulls last, id) as highest_below
       from placed p
-    ), kept as (
+    ), kept as materialized (
       select id, total from ranked
       where total <= ${mostReadings}::int or from_end <= 2 or lowest = 1 or highest = 1
         or lower is not null and (lowest_below = 1 or highest_below = 1)

@@ -173,11 +173,26 @@ const activeMembers = ({ db, organization_id }: At) =>
     .where('m.status', '=', sql.lit('active'))
     .select(['m.id as practitioner_role_id', 'm.organization_role', 'm.role_id', 'm.workspaces as only', 'r.workspaces', 'r.resources']);
 
-/** The memberships whose role permits something: for modules above, which tell them that it is to be done. */
-export async function listMembersWhoMay(ctx: At, permission: Permission): Promise<string[]> {
-  const members = await activeMembers(ctx).execute();
+/** The workspace to which a place belongs; undefined: there is no such place. */
+const findWorkspaceOf = async ({ db, organization_id }: At, location_id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('organization.location')
+      .select('workspace')
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', location_id)
+      .executeTakeFirst()
+  )?.workspace;
+
+/**
+ * The memberships whose role permits something, of those that work at a place where one is named: for modules above, which tell them that
+ * it is to be done.
+ */
+export async function listMembersWhoMay(ctx: At, permission: Permission, location_id: string | null = null): Promise<string[]> {
+  const [members, place] = await Promise.all([activeMembers(ctx).execute(), location_id ? findWorkspaceOf(ctx, location_id) : undefined]);
+  const worksThere = (entries: readonly string[]) => !place || entries.some((entry) => entry.split('.')[0]!.trim().toUpperCase() === place);
   return members
-    .filter(({ resources }) => permissionsOf(resources).has(permission))
+    .filter(({ resources, workspaces, only }) => permissionsOf(resources).has(permission) && worksThere(narrowed(workspaces, only)))
     .map(({ practitioner_role_id }) => practitioner_role_id);
 }
 

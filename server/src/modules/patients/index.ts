@@ -1,6 +1,7 @@
 export { type Clues, suspectDuplicates } from './find-duplicates.ts';
 export { holdPatient, holdPatientOf } from './hold-patient.ts';
 export { markEncountered } from './mark-encountered.ts';
+export { noteCriticalValues } from './note-critical-values.ts';
 export { type Measurement, noteMeasurement } from './note-measurement.ts';
 export { listMergedInto, lockPatients } from './merge.store.ts';
 export { notePlannedVisit } from './note-planned-visit.ts';

@@ -70,6 +70,7 @@ const patientColumns = (now: string) =>
       where c.organization_id = p.organization_id and c.id = p.payer_id)`.as('payer_name'),
     sql<number | null>`p.height::float8`.as('height'),
     sql<number | null>`p.weight::float8`.as('weight'),
+    'p.has_critical_values',
     'p.mother_id',
     'p.former_names',
     'p.former_mrns',
@@ -284,6 +285,17 @@ export async function updateMeasurement(
       [measure]: sql`case when ${isNewer} then ${value}::numeric else ${sql.ref(measure)} end`,
       [`${measure}_at`]: sql`case when ${value}::numeric is null then null when ${isNewer} then ${at}::timestamptz else ${taken} end`,
     })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a critical value waits for somebody. False without such a patient. */
+export async function updateCriticalValues({ db, organization_id }: Ctx, id: string, has_critical_values: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('patients.patient')
+    .set({ has_critical_values })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .executeTakeFirst();

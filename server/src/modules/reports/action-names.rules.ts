@@ -185,6 +185,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'note.sign': 'Signed a note',
   'note.versions': 'Opened the earlier versions of a note',
   'notification.acknowledge': 'Acknowledged a notification',
+  'observation.acknowledge': 'Acknowledged a critical value',
   'observation.cancel': 'Cancelled a measurement',
   'observation.edit': 'Corrected a measurement',
   'observation.list': 'Opened the measurements',

@@ -8,10 +8,11 @@ import { goTo } from '../../client/address.ts';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { useMay } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { useAllergyState } from '../../modules/allergies/index.ts';
 import { VisitActions } from '../../modules/encounters/index.ts';
 import { pictureAddress } from '../../modules/files/index.ts';
+import { CriticalValues } from '../../modules/observations/index.ts';
 import { MergedRecords, PatientDrawer, PossibleDuplicates, RecordDeath } from '../../modules/patients/index.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
@@ -66,6 +67,7 @@ export function Screen() {
   const editWord = patient.unknown ? 'Identify' : 'Edit';
   const navigate = useNavigate();
   const allergies = useAllergyState(id);
+  const seesValues = useSession().permissions.has('observations.read');
   const print = {
     label: 'Print card, label or wristband',
     icon: <IconPrinter size={18} aria-hidden />,
@@ -116,6 +118,7 @@ export function Screen() {
         {phone && <div className={classes.acts}>{acts([], false)}</div>}
         <ChartTabs id={id} />
       </div>
+      {seesValues && <CriticalValues key={id} patient={patient} name={safeName(patient)} />}
       <MergedRecords patient={patient} />
       <RecordName value={joinedName(patient)}>
         <Outlet />

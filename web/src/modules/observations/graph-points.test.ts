@@ -66,9 +66,9 @@ test('TAB-002 points are placed in proportion to time and on the fixed axis; wha
   ];
   const marks = marksOf(readings, vital('temperature'), axis, span, person);
   expect(marks.map(({ x, places, flag, late }) => [x, places[0]!.y, places[0]!.beyond, flag, late])).toEqual([
-    [0, 50, null, 'high', false],
-    [25, 0, 'above', 'high', true],
-    [100, 100, 'below', 'low', false],
+    [0, 50, null, 'H', false],
+    [25, 0, 'above', 'H', true],
+    [100, 100, 'below', 'LL', false],
   ]);
   expect([10, 20, 90].map((x) => nearestTo(marks, x))).toEqual([0, 1, 2]);
 });
@@ -87,7 +87,7 @@ test('TAB-002 a blood pressure is a pair, and one half of it may stand alone', (
       ],
       null,
     ],
-    [[[95, 69]], 'high'],
+    [[[95, 69]], 'H'],
   ]);
 });
 
@@ -108,8 +108,8 @@ test('TAB-002 the lines of an axis', () => expect(linesOf(axis)).toEqual([34, 36
 
 test.each([
   ['4', null],
-  ['5', 'high'],
-  ['14', 'high'],
+  ['5', 'H'],
+  ['14', 'H'],
 ])('TRIAGE-016 MEWS of %s is shown as %s', (value, flag) => {
   const [mark] = marksOf([reading(codes.mews, value, '2026-03-05T02:00:00Z')], vital('mews'), { from: 0, to: 15, step: 5 }, span, person);
   expect([mark!.flag, mark!.places[0]!.number]).toEqual([flag, Number(value)]);

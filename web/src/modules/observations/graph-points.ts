@@ -4,16 +4,16 @@ import {
   type ChartReading,
   codes,
   type FixedAxis,
+  interpretationOf,
   mewsAlertFrom,
   numbersOf,
-  outsideRange,
   type RangedPerson,
   type ReferenceRange,
   rangesOver,
   referenceRanges,
   type VitalsChart,
 } from '@akoma/contract/observations';
-import type { RangesAt } from './vital-ranges.ts';
+import type { Flag, RangesAt } from './vital-ranges.ts';
 
 /** The stretch of time that all graphs of a page show, in ms. */
 export interface TimeSpan {
@@ -33,7 +33,7 @@ export interface Mark {
   reading: ChartReading;
   x: number;
   places: readonly Place[];
-  flag: 'high' | 'low' | null;
+  flag: Flag | null;
   late: boolean;
 }
 
@@ -86,8 +86,18 @@ function placeOf(number: number, axis: FixedAxis): Place {
 }
 
 /** MEWS has no range of an age, but an alert. */
-const alerting = (name: string, value: string): 'high' | undefined =>
-  name === 'mews' && Number(value) >= mewsAlertFrom ? 'high' : undefined;
+const alerting = (name: string, value: string): Flag | undefined => (name === 'mews' && Number(value) >= mewsAlertFrom ? 'H' : undefined);
+
+/** Whether a reading lies outside the range of the age, and how far. */
+function flagOf(
+  name: string,
+  { value, effective_date_time, created_at }: ChartReading,
+  person: RangedPerson,
+  rangesAt: RangesAt,
+): Flag | null {
+  const judged = interpretationOf(name, value, person, effective_date_time, rangesAt(created_at) ?? []) ?? 'N';
+  return alerting(name, value) ?? (judged === 'N' ? null : judged);
+}
 
 export function marksOf(
   readings: readonly ChartReading[],
@@ -103,10 +113,7 @@ export function marksOf(
       reading,
       x: percent(Date.parse(reading.effective_date_time), span.from, span.to),
       places: numbersOf(name, reading.value).map(([, number]) => placeOf(number, axis)),
-      flag:
-        alerting(name, reading.value) ??
-        outsideRange(name, reading.value, person, reading.effective_date_time, rangesAt(reading.created_at) ?? []) ??
-        null,
+      flag: flagOf(name, reading, person, rangesAt),
       late: isLateEntry(reading.effective_date_time, reading.created_at),
     };
   });

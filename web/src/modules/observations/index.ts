@@ -1,3 +1,4 @@
+export { CriticalValues } from './critical-values.tsx';
 export { responseStatusNames } from './forms.words.ts';
 export { SignPicker, SignsOf } from './sign-picker.tsx';
 export { TewsLane } from './tews-lane.tsx';

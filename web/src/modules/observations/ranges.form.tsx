@@ -24,8 +24,26 @@ import { rangedNames, rangesWords as words } from './ranges.words.ts';
 interface Values {
   ranges: RangeRow[];
 }
-const blank: RangeRow = { of: 'pulse', sex: null, from_days: 0, to_days: null, low: 0, high: 0, source: '' };
+const blank: RangeRow = {
+  of: 'pulse',
+  sex: null,
+  from_days: 0,
+  to_days: null,
+  low: 0,
+  high: 0,
+  critical_low: null,
+  critical_high: null,
+  source: '',
+};
 const measures = rangedMeasures.map((value) => ({ value, label: rangedNames[value] }));
+const numbers = [
+  { name: 'from_days', label: words.from, optional: false },
+  { name: 'to_days', label: words.to, optional: true },
+  { name: 'low', label: words.low, optional: false },
+  { name: 'high', label: words.high, optional: false },
+  { name: 'critical_low', label: words.critical_low, optional: true },
+  { name: 'critical_high', label: words.critical_high, optional: true },
+] as const;
 const sexes = [
   { value: '', label: words.everybody },
   { value: 'FEMALE', label: 'Female' },
@@ -87,7 +105,7 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
                   key={at}
                   label={words.row(at + 1)}
                   remove={words.remove(at + 1)}
-                  columns="1.8fr 1.3fr 0.8fr 0.8fr 0.7fr 0.7fr 1.2fr auto"
+                  columns="1.6fr 1.2fr 0.8fr 0.8fr 0.7fr 0.7fr 0.8fr 0.8fr 1.2fr auto"
                   onRemove={() => !disabled && form.removeListItem('ranges', at)}
                 >
                   <NativeSelect label={words.of} disabled={disabled} data={measures} {...form.getInputProps(`ranges.${at}.of`)} />
@@ -98,17 +116,17 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
                     value={row.sex ?? ''}
                     onChange={(event) => form.setFieldValue(`ranges.${at}.sex`, (event.currentTarget.value || null) as RangeRow['sex'])}
                   />
-                  {(['from_days', 'to_days', 'low', 'high'] as const).map((name) => (
+                  {numbers.map(({ name, label, optional }) => (
                     <NumberInput
                       key={name}
-                      label={words[name === 'from_days' ? 'from' : name === 'to_days' ? 'to' : name]}
+                      label={label}
                       hideControls
                       disabled={disabled}
                       data-path={`ranges.${at}.${name}`}
                       value={row[name] ?? ''}
                       error={form.errors[`ranges.${at}.${name}`]}
                       onChange={(value) =>
-                        form.setFieldValue(`ranges.${at}.${name}`, typeof value === 'number' ? value : name === 'to_days' ? null : 0)
+                        form.setFieldValue(`ranges.${at}.${name}`, typeof value === 'number' ? value : optional ? null : 0)
                       }
                     />
                   ))}

@@ -3,7 +3,7 @@ import type { RangeRow } from '@akoma/contract/observations';
 /** Labels of the usual ranges. */
 export const rangesWords = {
   title: 'Usual ranges of vitals',
-  why: 'Values outside of them are flagged. What was entered before a change stays judged as it was. Ages are in days of life. Each number needs the word of your clinical lead.',
+  why: 'Values outside of them are flagged; a critical one calls those responsible until somebody acknowledges it. What was entered before a change stays judged as it was. Ages are in days of life. Each number needs the word of your clinical lead.',
   mayNot: 'Your role may not change usual ranges. Ask an administrator.',
   saved: 'The ranges are saved. They hold for what is entered from now on.',
   save: 'Save ranges',
@@ -18,6 +18,8 @@ export const rangesWords = {
   to: 'To',
   low: 'Lower',
   high: 'Upper',
+  critical_low: 'Critical from below',
+  critical_high: 'Critical from above',
   source: 'Source',
   changed: (name: string) => `by ${name}`,
   earlier: 'Changed',

@@ -1,4 +1,5 @@
 import { shownUnit } from '@akoma/contract/base';
+import { isCritical } from '@akoma/contract/observations';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import type { Mark } from './graph-points.ts';
@@ -12,7 +13,7 @@ export function MarkValue({ mark: { reading, flag }, unit }: { mark: Mark; unit:
       <span className="akoma-number">{reading.value}</span>
       {unit && <span className={classes.quiet}> {shownUnit(unit)}</span>}
       {flag && (
-        <span className={classes.flag}>
+        <span className={classes.flag} data-critical={isCritical(flag) || undefined}>
           {' '}
           <span aria-hidden>{flagSigns[flag]}</span> {flagWords[flag]}
         </span>

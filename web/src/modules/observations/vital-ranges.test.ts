@@ -9,14 +9,15 @@ const judgedOne = (name: string, value: string, birth_date: string | null) =>
 
 it.each([
   ['temperature', '37.2', undefined],
-  ['temperature', '38', 'high'],
-  ['temperature', '35.9', 'low'],
+  ['temperature', '38', 'H'],
+  ['temperature', '35.9', 'L'],
   ['blood_pressure', '120/80', undefined],
-  ['blood_pressure', '150/85', 'high'],
-  ['blood_pressure', '135/95', 'high'],
-  ['blood_pressure', '85/55', 'low'],
-  ['pulse', '101', 'high'],
-  ['oxygen_saturation', '94', 'low'],
+  ['blood_pressure', '150/85', 'H'],
+  ['blood_pressure', '135/95', 'H'],
+  ['blood_pressure', '85/55', 'LL'],
+  ['pulse', '140', 'HH'],
+  ['pulse', '101', 'H'],
+  ['oxygen_saturation', '94', 'L'],
   ['weight', '200', undefined],
   ['avpu', 'alert', undefined],
 ])('OBS-001 %s %s of an adult is flagged %s', (name, value, flag) => {
@@ -26,10 +27,10 @@ it.each([
 
 it.each([
   ['a pulse that is usual in an infant', 'pulse', '125', '2025-06-01', undefined],
-  ['the same pulse at five years', 'pulse', '125', '2021-01-01', 'high'],
-  ['a pulse that is slow in an infant and usual in an adult', 'pulse', '70', '2025-06-01', 'low'],
+  ['the same pulse at five years', 'pulse', '125', '2021-01-01', 'H'],
+  ['a pulse that is slow in an infant and usual in an adult', 'pulse', '70', '2025-06-01', 'L'],
   ['breathing that is usual in an infant', 'respiratory_rate', '36', '2025-06-01', undefined],
-  ['breathing that is usual in an adult, at five years', 'respiratory_rate', '12', '2021-01-01', 'low'],
+  ['breathing that is usual in an adult, at five years', 'respiratory_rate', '12', '2021-01-01', 'L'],
 ])('OBS-001 %s is judged by the ranges of the age', (_, name, value, birth_date, flag) =>
   expect(judgedOne(name, value, birth_date).flags.get(name)).toBe(flag),
 );

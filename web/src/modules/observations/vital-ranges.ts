@@ -1,7 +1,8 @@
 import {
+  type Interpretation,
+  interpretationOf,
   isRanged,
   numbersOf,
-  outsideRange,
   type RangedPerson,
   type ReferenceRange,
   referenceRanges,
@@ -25,9 +26,9 @@ const likely: Readonly<Record<string, Bounds>> = {
   height: [25, 220],
 };
 
-export type Flag = 'high' | 'low';
-export const flagSigns: Record<Flag, string> = { high: '↑', low: '↓' };
-export const flagWords: Record<Flag, string> = { high: 'High', low: 'Low' };
+export type Flag = Exclude<Interpretation, 'N'>;
+export const flagSigns: Record<Flag, string> = { H: '↑', L: '↓', HH: '⇈', LL: '⇊' };
+export const flagWords: Record<Flag, string> = { H: 'High', L: 'Low', HH: 'Critically high', LL: 'Critically low' };
 
 interface Taken {
   vital: VitalUnitType;
@@ -56,8 +57,8 @@ export function judged(
   for (const { vital, value, at, entered = at } of taken) {
     const ranges = rangesAt(entered);
     if (!ranges) continue;
-    const found = outsideRange(vital.name, value, person, at, ranges);
-    if (found) flags.set(vital.name, found);
+    const found = interpretationOf(vital.name, value, person, at, ranges);
+    if (found && found !== 'N') flags.set(vital.name, found);
     if (found === undefined && isRanged(vital.name)) unjudged.push(vital);
   }
   return { flags, unjudged };
@@ -70,15 +71,12 @@ export function unjudgedText(unjudged: readonly VitalUnitType[], { birth_date }:
   return birth_date === null ? `No range while the age is not known: ${names}.` : `No range for this age: ${names}.`;
 }
 
-const outside = (bounds: Bounds | undefined, value: number): Flag | null => {
-  if (!bounds) return null;
-  return value < bounds[0] ? 'low' : value > bounds[1] ? 'high' : null;
-};
+const isOutside = (bounds: Bounds | undefined, value: number): boolean => bounds !== undefined && (value < bounds[0] || value > bounds[1]);
 
 /** Whether the form should ask again before it saves this value. A diastolic that is not below the systolic counts as well. */
 export function isUnlikely(name: string, value: string): boolean {
   const numbers = numbersOf(name, value);
   const [systolic, diastolic] = numbers;
   if (systolic && diastolic && diastolic[1] >= systolic[1]) return true;
-  return numbers.some(([part, number]) => outside(likely[part], number) !== null);
+  return numbers.some(([part, number]) => isOutside(likely[part], number));
 }

@@ -1,5 +1,5 @@
 import { shownUnit } from '@akoma/contract/base';
-import { valueWords, type VitalUnitType } from '@akoma/contract/observations';
+import { isCritical, valueWords, type VitalUnitType } from '@akoma/contract/observations';
 import classes from './observations.module.css';
 import { type Flag, flagSigns, flagWords } from './vital-ranges.ts';
 
@@ -19,7 +19,7 @@ export function VitalValue({ vital, value, flag }: VitalValueProps) {
       <span className="akoma-number">{shown}</span>
       {unit && <span className={classes.unit}> {unit}</span>}
       {flag && (
-        <span className={classes.flag}>
+        <span className={classes.flag} data-critical={isCritical(flag) || undefined}>
           {' '}
           <span aria-hidden>{flagSigns[flag]}</span> {flagWords[flag]}
         </span>

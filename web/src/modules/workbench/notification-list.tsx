@@ -76,6 +76,8 @@ function subjectLink({ kind, subject_id, patient_id: id }: Pick<Row, 'kind' | 's
     case 'appointment-cancelled':
     case 'appointment-moved':
       return linkTo('/patients/$id/appointments', { id }, open);
+    case 'critical-value':
+      return linkTo('/patients/$id', { id });
     case 'payment-late':
       return linkTo('/patients/$id/bills', { id });
     default:

@@ -112,12 +112,28 @@ export interface ObservationsGrowthTable {
 }
 
 export interface ObservationsObservation {
+  /**
+   * what was done, or who was told; null: nothing was written
+   */
+  acknowledge_note: string | null;
+  /**
+   * null: not critical, or nobody has taken note yet
+   */
+  acknowledged_at: Instant | null;
+  /**
+   * null: as acknowledged_at
+   */
+  acknowledged_by_id: string | null;
   cancel_reason: string | null;
   cancelled_at: Instant | null;
   cancelled_by_id: string | null;
   category: "vital-signs" | "social-history" | "exam" | "survey";
   code: string;
   created_at: Generated<Instant>;
+  /**
+   * FHIR interpretation, where it lay beyond a critical limit when it was entered; null: it did not
+   */
+  critical: "LL" | "HH" | null | null;
   /**
    * for a computed value, the observations from which it was made
    */

@@ -131,6 +131,10 @@ export interface PatientsPatient {
   former_names: Generated<string[]>;
   gender: "MALE" | "FEMALE" | "OTHER" | "UNKNOWN";
   /**
+   * written by the module observations: a critical value waits for somebody
+   */
+  has_critical_values: Generated<boolean>;
+  /**
    * cm, newest observation; height_at says of when
    */
   height: Numeric | null;
