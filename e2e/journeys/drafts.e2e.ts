@@ -213,7 +213,7 @@ test('ENC-046 leaving an open encounter asks, and the typed text waits at the ne
   await expect(complaint(page)).toHaveValue('Pain in the knee');
 });
 
-test('ENC-046 ENC-057 an addendum, a referral and a care plan that were not sent are offered again after a reload, once sent no more', async ({
+test('ENC-046 ENC-057 what was typed in a dialog and not sent is offered again after a reload, once sent no more: addendum, referral, care plan, allergy, history, closing note', async ({
   page,
   request,
 }) => {
@@ -292,6 +292,40 @@ test('ENC-046 ENC-057 an addendum, a referral and a care plan that were not sent
       ['Chronic cough', ['No cough at night', 'Sleeps through']],
     ]);
   });
+
+  const others = [
+    {
+      at: '',
+      opens: 'Record allergy',
+      field: 'Reaction',
+      text: 'Swelling of the face',
+      beside: ['Substance', 'Groundnuts'],
+      sends: /^Record allergy of /,
+    },
+    { at: '/charts?chart=history', opens: 'Add past illnesses', field: 'What was said', text: 'Malaria in 2019', sends: 'Save entry' },
+    { at: '', opens: 'End visit', field: 'Closing note', text: 'Walks home with her sister', sends: /^End visit for / },
+  ] as const;
+  for (const { at, opens, field, text, sends, ...other } of others)
+    await test.step(opens, async () => {
+      await page.goto(`/patients/${patient}${at}`);
+      const open = () => page.getByRole('button', { name: opens, exact: true }).first().click();
+      await open();
+      await dialog.getByLabel(field).fill(text);
+      await saved(page, 'Draft saved');
+      await page.reload();
+      await open();
+      await expect(dialog.getByLabel(field)).toHaveValue('');
+      await resumed();
+      await expect(dialog.getByLabel(field)).toHaveValue(text);
+      if ('beside' in other) await dialog.getByLabel(other.beside[0]).fill(other.beside[1]);
+      await dialog.getByRole('button', { name: sends }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+  for (const [kind, subject] of [
+    ['allergy', `new-${patient}`],
+    ['history', `new-illnesses-${patient}`],
+  ] as const)
+    expect(await clinician.draft(kind, subject), kind).not.toMatch(/Swelling|Malaria/);
 });
 
 test('ENC-046 a note under which the server crashes is offered again, with what was typed while it was away', async ({

@@ -22,6 +22,7 @@ import {
   vitalInputs,
 } from '../../modules/observations/index.ts';
 import { askAllLocations } from '../../modules/organization/index.ts';
+import { DraftOffers, DraftStamp, useFormDraft } from '../../modules/workbench/index.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -62,6 +63,7 @@ export function TriageUnknownDialog({ onClose }: { onClose: () => void }) {
       ...Object.fromEntries(Object.entries(vitalErrors(values.texts)).map(([name, sentence]) => [`texts.${name}`, sentence])),
     }),
   });
+  const draft = useFormDraft('triage-unknown', 'new', form);
   const { texts, age_band } = form.values;
   const age = age_band === '' ? null : ageOfBand[age_band];
   const table = triageFormOf(age);
@@ -75,6 +77,7 @@ export function TriageUnknownDialog({ onClose }: { onClose: () => void }) {
     await receive.mutateAsync({
       body: { gender, ...(band && { age_band: band }), location_id, ...(observations.length > 0 && { observations }) },
     });
+    await draft.finish();
     onClose();
   };
   const submit = async (values: Values) => {
@@ -103,6 +106,7 @@ export function TriageUnknownDialog({ onClose }: { onClose: () => void }) {
       <FormFrame form={form} act={act} onSubmit={submit}>
         {({ pending }) => (
           <Stack gap="md">
+            <DraftOffers draft={draft} onResume={(content) => form.setValues(content)} />
             <Radio.Group label="Age, as it looks" {...form.getInputProps('age_band')}>
               <Group gap="md" mt={4}>
                 {ageBands.map((band, place) => (
@@ -140,9 +144,12 @@ export function TriageUnknownDialog({ onClose }: { onClose: () => void }) {
               pending={pending}
               pendingText="Registering…"
               note={
-                <span role="status" data-band={urgency?.band}>
-                  <TewsLane score={score} sign={sign} />
-                </span>
+                <>
+                  <span role="status" data-band={urgency?.band}>
+                    <TewsLane score={score} sign={sign} />
+                  </span>
+                  <DraftStamp draft={draft} />
+                </>
               }
             />
           </Stack>

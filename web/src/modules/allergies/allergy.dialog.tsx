@@ -8,6 +8,7 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
+import { DraftOffers, DraftStamp, useFormDraft } from '../workbench/index.ts';
 import {
   allergiesWords as words,
   categoryNames,
@@ -74,9 +75,11 @@ export function AllergyDialog({ patient_id, patient, allergy, onClose }: Allergy
         : await create.mutateAsync({ body: NewAllergy.parse(body) })
       ).data,
   });
+  const draft = useFormDraft('allergy', allergy?.id ?? `new-${patient_id}`, form);
   const act = allergy ? words.save : `Record allergy of ${patient}`;
   const save = async (values: Values) => {
     await submit(values);
+    await draft.finish();
     onClose();
   };
   return (
@@ -84,6 +87,7 @@ export function AllergyDialog({ patient_id, patient, allergy, onClose }: Allergy
       <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
+            <DraftOffers draft={draft} onResume={(content) => form.setValues(content)} />
             <CollisionNotice collisions={collisions} labels={fields} textOf={(field, value) => shownOf(value, field as Field)} />
             <TextInput
               label={fields.substance}
@@ -123,7 +127,7 @@ export function AllergyDialog({ patient_id, patient, allergy, onClose }: Allergy
               data-path="note"
               {...form.getInputProps('note')}
             />
-            <DialogButtons act={act} pending={pending} />
+            <DialogButtons act={act} pending={pending} note={<DraftStamp draft={draft} />} />
           </Stack>
         )}
       </FormFrame>

@@ -12,6 +12,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
+import { DraftOffers, DraftStamp, useFormDraft } from '../workbench/index.ts';
 import { useValueSet } from '../terminology/index.ts';
 import { encountersWords as words } from './encounters.words.ts';
 
@@ -25,6 +26,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
   const end = useCommand(endVisit, { failed: 'The visit was not ended', done: `The visit of ${name} has ended.` });
   const [open_encounter_id, setOpenEncounter] = useState(visit.open_encounter_id);
   const form = useForm({ initialValues: { disposition: '', note: '' } });
+  const draft = useFormDraft('end-visit', visit.id, form);
   const act = `End visit for ${name}`;
   const submit = async ({ disposition, note }: typeof form.values) => {
     const discharge_disposition = DischargeDisposition.safeParse(disposition).data;
@@ -35,6 +37,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
         setOpenEncounter((error.data as { encounter: { id: string } }).encounter.id);
       throw error;
     }
+    await draft.finish();
     onClose();
   };
   return (
@@ -42,6 +45,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
       <FormFrame form={form} onSubmit={submit} act={act}>
         {({ pending }) => (
           <Stack gap="md">
+            <DraftOffers draft={draft} onResume={(content) => form.setValues(content)} />
             {open_encounter_id && (
               <p>
                 An encounter of this visit is not finished.{' '}
@@ -75,7 +79,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
               data-path="note"
               {...form.getInputProps('note')}
             />
-            <DialogButtons act={act} pending={pending} pendingText="Ending…" />
+            <DialogButtons act={act} pending={pending} pendingText="Ending…" note={<DraftStamp draft={draft} />} />
           </Stack>
         )}
       </FormFrame>

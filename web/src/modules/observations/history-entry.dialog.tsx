@@ -1,13 +1,13 @@
 import { EditObservation, editObservation, type Observation, recordObservations } from '@akoma/contract/observations';
 import { Stack, Textarea } from '@mantine/core';
 import { useCommand } from '../../client/ask.ts';
-import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { useValueSet, ValueSetSelect } from '../terminology/index.ts';
+import { DraftOffers, DraftStamp, useFormDraft } from '../workbench/index.ts';
 import { type HistoryKind, sentEntry } from './history-kinds.ts';
 import { historyWords as words } from './history.words.ts';
 import type { Observed } from './latest-vitals.ts';
@@ -52,10 +52,11 @@ export function HistoryEntryDialog({ kind, patient_id, patient, entry, onClose }
       return (await create.mutateAsync({ body: { observations } })).data[0];
     },
   });
-  useUnsaved(form.isDirty());
+  const draft = useFormDraft('history', entry?.id ?? `new-${kind.key}-${patient_id}`, form);
   const title = entry ? words.editTitle(kind.title) : words.add(kind.things);
   const save = async (values: Values) => {
     await submit(values);
+    await draft.finish();
     onClose();
   };
   return (
@@ -63,6 +64,7 @@ export function HistoryEntryDialog({ kind, patient_id, patient, entry, onClose }
       <FormFrame form={form} act={words.save} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
+            <DraftOffers draft={draft} onResume={(content) => form.setValues(content)} />
             <CollisionNotice collisions={collisions} labels={labels} />
             {isSocial && !entry && (
               <ValueSetSelect
@@ -96,7 +98,7 @@ export function HistoryEntryDialog({ kind, patient_id, patient, entry, onClose }
               data-path="note"
               {...form.getInputProps('note')}
             />
-            <DialogButtons act={words.save} pending={pending} />
+            <DialogButtons act={words.save} pending={pending} note={<DraftStamp draft={draft} />} />
           </Stack>
         )}
       </FormFrame>
