@@ -17,7 +17,7 @@ async function placeOf(request: APIRequestContext, role: 'clinician' | 'nurse'):
 const waiting = (page: Page) => page.getByRole('table', { name: 'Waiting, not assigned yet' });
 const own = (page: Page) => page.getByRole('table', { name: 'Visits', exact: true });
 
-test('WS-024 WS-025 in OPD one sees one’s own visits and takes those of nobody; elsewhere all of them, narrowed to a workspace', async ({
+test('WS-024 WS-025 VISIT-018 in OPD one sees one’s own visits and takes those of nobody; elsewhere all of them, by workspace; who went home is cancelled', async ({
   page,
   request,
 }) => {
@@ -72,6 +72,14 @@ test('WS-024 WS-025 in OPD one sees one’s own visits and takes those of nobody
   await expect(page.getByText('No match')).toBeVisible();
   await page.goto(`/covid-visits?search=${family}`);
   await expect(page.getByText('No match')).toBeVisible();
-  // nobody waits for good in the hospital that the other journeys share
-  await reception.patch(`emr/visits/${third}`, { status: 'cancelled' });
+  const { patient } = (await reception.get<{ data: { patient: string } }>(`emr/visits/${third}`)).data;
+  await page.goto(`/patients/${patient}/visits`);
+  await page.getByRole('button', { name: /^Actions for the visit of / }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel visit' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel visit' });
+  await question.getByLabel('Reason').fill('Went home');
+  expect(await seriousFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'Cough' })).toContainText('Cancelled');
+  expect((await reception.get<{ data: object }>(`emr/visits/${third}`)).data).toMatchObject({ status: 'cancelled', end_note: 'Went home' });
 });

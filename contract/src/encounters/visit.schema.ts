@@ -60,6 +60,7 @@ export const EditVisit = z.object({
   location_id: Id.nullish(),
   reason: reason.nullish(),
   status: VisitStatus.optional(),
+  cancel_reason: reason.optional().describe('Why it is cancelled, beside that status; kept as end_note.'),
   arrived_at: SentInstant.optional(),
   deceased_reason,
 });

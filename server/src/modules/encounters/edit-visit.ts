@@ -23,6 +23,8 @@ export const editVisit =
     refuseEndedVisit(visit);
     const to = body.status ?? visit.status;
     if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
+    if (body.cancel_reason && to !== 'cancelled')
+      throw fail('invalid', {}, { cancel_reason: ['Cancel reason is for a visit that is cancelled.'] });
     if (body.arrived_at && !isOpenVisit({ status: to })) throw fail('invalid', {}, arrivalOfNobody);
     await judgeArrival(ctx, visit, body);
     await checkReferences(
@@ -41,6 +43,7 @@ export const editVisit =
       reason,
       deceased_reason,
       status: to,
+      end_note: body.cancel_reason || undefined,
       arrived_at,
       ...(arrived_at && { listed_at: arrived_at }),
     });

@@ -232,7 +232,10 @@ describe('edits', () => {
     const arrived = (await reception.ask(editVisit, { params: { id }, body: { status: 'arrived' } })).data;
     expect(arrived.arrived_at).not.toBeNull();
     expect((await reception.ask(readPatient, { params: { id: patient } })).data.current_visit_id).toBe(id);
-    expect((await reception.ask(editVisit, { params: { id }, body: { status: 'cancelled' } })).data.status).toBe('cancelled');
+    const early = await reception.send(editVisit, { params: { id }, body: { cancel_reason: 'Went home' } });
+    expect(early.json().errors).toEqual({ cancel_reason: ['Cancel reason is for a visit that is cancelled.'] });
+    const body = { status: 'cancelled' as const, cancel_reason: 'Went home' };
+    expect((await reception.ask(editVisit, { params: { id }, body })).data).toMatchObject({ status: 'cancelled', end_note: 'Went home' });
     expect((await reception.ask(readPatient, { params: { id: patient } })).data.current_visit_id).toBeNull();
     await expect(reception.ask(editVisit, { params: { id }, body: { reason: 'Late' } })).rejects.toMatchObject({
       code: 'encounters.visitEnded',

@@ -15,6 +15,7 @@ export const encountersWords = {
   saveVisit: 'Save changes',
   endVisit: 'End visit',
   reopenVisit: 'Reopen visit',
+  cancelVisit: 'Cancel visit',
   startEncounter: 'Start encounter',
   continueEncounter: 'Continue encounter',
   encounters: 'Encounters',

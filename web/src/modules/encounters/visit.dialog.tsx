@@ -60,7 +60,7 @@ export function VisitDialog({ id, onClose }: { id: string; onClose: () => void }
           {visit.discharge_disposition && (
             <Fact label="Discharge disposition">{displayOf(dischargeDispositions, visit.discharge_disposition)}</Fact>
           )}
-          {visit.end_note && <Fact label="Closing note">{visit.end_note}</Fact>}
+          {visit.end_note && <Fact label={visit.status === 'cancelled' ? 'Why it was cancelled' : 'Closing note'}>{visit.end_note}</Fact>}
         </dl>
       )}
     </Dialog>

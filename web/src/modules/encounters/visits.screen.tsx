@@ -1,4 +1,4 @@
-import { exportVisits, isOpenVisit, listVisits, reopenVisit } from '@akoma/contract/encounters';
+import { editVisit, exportVisits, isOpenVisit, listVisits, mayEditVisitStatus, reopenVisit } from '@akoma/contract/encounters';
 import { readPatient } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -97,6 +97,7 @@ export function Screen() {
   const encounters = useEncountersByVisit(id);
   const open = useOpenVisit(id);
   const reopen = useCommand(reopenVisit, { failed: 'The visit was not reopened', done: 'The visit is open again.' });
+  const cancel = useCommand(editVisit, { failed: 'The visit was not cancelled', done: 'The visit is cancelled.' });
   const writing = useWriting();
   const [ending, setEnding] = useState<Visit | null>(null);
   useVisitChanges(id);
@@ -121,10 +122,24 @@ export function Screen() {
           { label: words.endVisit, onClick: () => setEnding(visit), ...(refused && { refused }) },
         ]
       : []),
+    ...(mayEditVisitStatus(visit.status, 'cancelled') && visit.status !== 'cancelled'
+      ? [{ label: words.cancelVisit, tone: 'danger' as const, onClick: () => void askCancel(visit), ...(refused && { refused }) }]
+      : []),
     ...(visit.status === 'finished'
       ? [{ label: words.reopenVisit, onClick: () => void askReopen(visit), ...(refused && { refused }) }]
       : []),
   ];
+  const askCancel = (visit: Visit) =>
+    confirm({
+      title: words.cancelVisit,
+      act: words.cancelVisit,
+      cancel: 'Keep the visit',
+      tone: 'danger',
+      reason: { label: 'Reason' },
+      text: `The visit of ${name}${visit.arrived_at ? ` from ${formatMoment(visit.arrived_at, writing)}` : ''} leaves the queue and all lists of open visits. It stays in the record as cancelled.`,
+      run: (cancel_reason) =>
+        cancel.mutateAsync({ params: { id: visit.id }, body: { version: visit.version, status: 'cancelled', cancel_reason } }),
+    });
   const askReopen = (visit: Visit) =>
     confirm({
       title: words.reopenVisit,
