@@ -122,10 +122,10 @@ const judge = (sent: Judged, context: z.RefinementCtx<Judged>): void => {
 
 export const NewObservation = NewObservationFields.superRefine((sent, context) => {
   judge(sent, context);
-  const { patient, patient_id = patient, encounter = null, encounter_id = encounter } = sent;
+  const { patient, patient_id = patient, encounter_id, encounter = encounter_id } = sent;
   if (patient_id !== patient)
     context.addIssue({ code: 'custom', message: 'Patient id and patient differ. Send one of them.', path: ['patient_id'] });
-  if (encounter_id !== encounter)
+  if (encounter_id !== undefined && encounter_id !== encounter)
     context.addIssue({ code: 'custom', message: 'Encounter id and encounter differ. Send one of them.', path: ['encounter_id'] });
 });
 /** An observation of somebody who is registered in the same call: the patient and the encounter come with it. */
@@ -150,25 +150,11 @@ const Batch = z.object({
   ),
 });
 
-/** An observation sent by the other spellings of its patient and encounter, in the first ones; two that differ are left to be refused. */
-function inFirstSpelling(sent: unknown): unknown {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  const { patient_id, encounter_id, ...rest } = sent as Record<string, unknown>;
-  return {
-    ...(patient_id !== undefined && { patient: patient_id }),
-    ...(encounter_id !== undefined && { encounter: encounter_id }),
-    ...rest,
-    patient_id,
-    encounter_id,
-  };
-}
-
 /** A bare array, or `{observations: […]}` (OBS-024). All belong to one patient. */
-export const NewObservations = z.preprocess((sent) => {
-  const batch = Array.isArray(sent) ? { observations: sent } : sent;
-  const observations = (batch as { observations?: unknown } | null | undefined)?.observations;
-  return Array.isArray(observations) ? { ...(batch as object), observations: observations.map(inFirstSpelling) } : batch;
-}, Batch) as z.ZodType<z.output<typeof Batch>, z.input<typeof Batch> | SentObservation[]>;
+export const NewObservations = z.preprocess((sent) => (Array.isArray(sent) ? { observations: sent } : sent), Batch) as z.ZodType<
+  z.output<typeof Batch>,
+  z.input<typeof Batch> | SentObservation[]
+>;
 
 export const EditObservation = z.object({
   ...editFields,

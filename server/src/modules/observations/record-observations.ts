@@ -12,7 +12,8 @@ import { recordBatch } from './record-batch.ts';
 type Sent = z.output<typeof NewObservations>['observations'];
 
 export const recordObservations: Handler<typeof operation> = async (ctx, { body }) => {
-  const { observations } = body;
+  // the encounter may be left out, so that its second spelling stays one
+  const observations = body.observations.map(({ encounter_id, encounter = encounter_id, ...one }) => ({ ...one, encounter }));
   const wrong = batchErrors(observations);
   if (wrong) throw fail('invalid', {}, wrong);
   const { patient: patient_id, encounter } = observations[0]!;

@@ -1,7 +1,7 @@
 import { type FieldErrors, labelOf } from '@akoma/contract/base';
 import type * as z from 'zod';
 import { isId, organizationKeys } from './request-organization.ts';
-import { fieldsOf, isRecord, isSame, type Path, spellingsIn, unknownPaths } from './shape.ts';
+import { fieldsOf, isRecord, isSame, itemOf, type Path, spellingsIn, unknownPaths } from './shape.ts';
 
 /** Keys that a schema alone cannot resolve. */
 export interface Doubtful {
@@ -34,13 +34,24 @@ const isOrganizationKey = (key: string): boolean => organizationKeys.some((name)
 
 /**
  * Of two spellings with the same value, keeps the first; a second one that stands alone becomes the first where that is required. One that is
- * not valid stays, so that it is refused by the name that was sent.
+ * not valid, or differs, stays, so that it is refused by the name that was sent. The items of lists likewise.
  */
 export function oneSpelling<T>(schema: z.ZodType | undefined, sent: T): T {
+  if (Array.isArray(sent)) {
+    const item = itemOf(schema, sent);
+    return item ? (sent.map((one: unknown) => oneSpelling(item, one)) as T) : sent;
+  }
   if (!isRecord(sent)) return sent;
-  const second = spellingsIn(schema).filter(
-    ([name, first]) => name in sent && (first in sent || becomesFirst(schema, name, first, sent[name])),
-  );
+  const fields = fieldsOf(schema);
+  const lists = Object.entries(sent).flatMap(([key, value]) => (Array.isArray(value) ? [[key, oneSpelling(fields[key], value)]] : []));
+  return inFirst(schema, (lists.length > 0 ? { ...sent, ...Object.fromEntries(lists) } : sent) as T & Row);
+}
+
+function inFirst<T extends Row>(schema: z.ZodType | undefined, sent: T): T {
+  const second = spellingsIn(schema).filter(([name, first]) => {
+    if (!(name in sent)) return false;
+    return first in sent ? isSame(sent[name], sent[first]) : becomesFirst(schema, name, first, sent[name]);
+  });
   const firsts = Object.fromEntries(second.filter(([, first]) => !(first in sent)).map(([name, first]) => [first, sent[name]]));
   const kept = without(
     sent,

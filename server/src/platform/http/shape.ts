@@ -35,6 +35,15 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The fields that a body or a query may have; none: it is no record. */
 export const fieldsOf = (schema: z.ZodType | undefined): Shape => (schema && core(schema, {}).def.shape) ?? {};
 
+/** The schema of the items of a list that was sent; a bare list may stand for the record that contains it. */
+export function itemOf(schema: z.ZodType | undefined, list: readonly unknown[]): z.ZodType | undefined {
+  if (!schema) return undefined;
+  const { def, value } = core(schema, list);
+  if (def.element) return def.element;
+  const held = isRecord(value) ? Object.keys(value).find((key) => value[key] === list) : undefined;
+  return held === undefined ? undefined : itemOf(def.shape?.[held], list);
+}
+
 /**
  * Every key that was sent and is not in the schema, at all depths. Schema and value are walked together, so the walk ends where either
  * does.
