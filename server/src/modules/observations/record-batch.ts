@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { markTriaged } from '../encounters/index.ts';
-import { noteMeasurement } from '../patients/index.ts';
+import { type Measurement, noteMeasurement } from '../patients/index.ts';
 import { callAboutCritical, listCritical } from './call-about-critical.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
@@ -78,14 +78,16 @@ export async function recordBatch(
   return { errors: null, entered: entered.map(({ id }) => id), observations };
 }
 
-/** Height and weight of a patient are those measured last (PAT-017). */
+/** Height and weight of a patient are those measured last (PAT-017); what was taken at one time is told at once. */
 async function tellPatient(
   ctx: Ctx,
   patient_id: string,
   entered: readonly { code: string; value: string; effective_date_time: string }[],
 ): Promise<void> {
-  for (const { code, value, effective_date_time } of entered) {
-    if (code === codes.height) await noteMeasurement(ctx, patient_id, { height: Number(value) }, effective_date_time);
-    if (code === codes.weight) await noteMeasurement(ctx, patient_id, { weight: Number(value) }, effective_date_time);
+  const told = new Map<string, Measurement>();
+  for (const { code, value, effective_date_time: at } of entered) {
+    if (code === codes.height) told.set(at, { ...told.get(at), height: Number(value) });
+    if (code === codes.weight) told.set(at, { ...told.get(at), weight: Number(value) });
   }
+  for (const [at, measured] of told) await noteMeasurement(ctx, patient_id, measured, at);
 }

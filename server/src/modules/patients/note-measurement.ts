@@ -1,6 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/route.ts';
-import { updateMeasurement } from './patients.store.ts';
+import { updateMeasurements } from './patients.store.ts';
 
 export interface Measurement {
   /** cm; null when its observation was cancelled and no other is left. */
@@ -14,15 +14,6 @@ export interface Measurement {
  * ISO 8601, the present when left out; a value older than the one that stands is passed over. After a cancelled observation empty the
  * value with null, then tell the newest that is left. 404 without such a patient.
  */
-export async function noteMeasurement(
-  ctx: Ctx,
-  patient_id: string,
-  { height, weight }: Measurement,
-  at: string = ctx.now.toISOString(),
-): Promise<void> {
-  const told = [
-    ...(height === undefined ? [] : [updateMeasurement(ctx, patient_id, 'height', height, at)]),
-    ...(weight === undefined ? [] : [updateMeasurement(ctx, patient_id, 'weight', weight, at)]),
-  ];
-  if ((await Promise.all(told)).includes(false)) throw fail('not_found', {});
+export async function noteMeasurement(ctx: Ctx, patient_id: string, told: Measurement, at: string = ctx.now.toISOString()): Promise<void> {
+  if (!(await updateMeasurements(ctx, patient_id, told, at))) throw fail('not_found', {});
 }

@@ -268,23 +268,28 @@ export async function updateLastEncounter({ db, organization_id }: Ctx, id: stri
 }
 
 /**
- * Keeps the newest measurement; an older one that is reported late changes nothing. Null empties the value. False without such a patient.
+ * Keeps the newest measurements, of those that are told; an older one that is reported late changes nothing. Null empties the value. False
+ * without such a patient.
  */
-export async function updateMeasurement(
+export async function updateMeasurements(
   { db, organization_id }: Ctx,
   id: string,
-  measure: 'height' | 'weight',
-  value: number | null,
+  told: { height?: number | null | undefined; weight?: number | null | undefined },
   at: string,
 ): Promise<boolean> {
-  const taken = sql.ref(`${measure}_at`);
-  const isNewer = sql`${value}::numeric is null or ${taken} is null or ${taken} <= ${at}::timestamptz`;
+  const set = (['height', 'weight'] as const).flatMap((measure) => {
+    const value = told[measure];
+    if (value === undefined) return [];
+    const taken = sql.ref(`${measure}_at`);
+    const isNewer = sql`${value}::numeric is null or ${taken} is null or ${taken} <= ${at}::timestamptz`;
+    return [
+      [measure, sql`case when ${isNewer} then ${value}::numeric else ${sql.ref(measure)} end`],
+      [`${measure}_at`, sql`case when ${value}::numeric is null then null when ${isNewer} then ${at}::timestamptz else ${taken} end`],
+    ] as const;
+  });
   const { numUpdatedRows } = await db
     .updateTable('patients.patient')
-    .set({
-      [measure]: sql`case when ${isNewer} then ${value}::numeric else ${sql.ref(measure)} end`,
-      [`${measure}_at`]: sql`case when ${value}::numeric is null then null when ${isNewer} then ${at}::timestamptz else ${taken} end`,
-    })
+    .set(Object.fromEntries(set))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .executeTakeFirst();
