@@ -1,4 +1,5 @@
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { tabTo } from '../keyboard.ts';
 import { enter, inOwn, openClinic } from '../own-organization.ts';
 import { touches } from '../touches.ts';
 
@@ -69,7 +70,10 @@ test('SHELL-039 NAV-COVID-004 a day form is filled in its fields and two touches
   });
 });
 
-test('SHELL-039 the forms of admission and discharge are filled, saved for later, completed and read', async ({ page, request }) => {
+test('SHELL-039 the forms of admission and discharge are filled, saved for later, completed and read; that of a day by keys alone', async ({
+  page,
+  request,
+}) => {
   await inOwn(request, `Clinic ${freshName()}`, async (own) => {
     const place = await openClinic(own, ['patients.*', 'visits.*', 'observations.*', 'encounters.*', 'allergies.*'], ['COVID.main']);
     await own.send('patch', `/api/v1/providers/${own.id}/locations/${place}`, { workspace: 'COVID' });
@@ -106,7 +110,26 @@ test('SHELL-039 the forms of admission and discharge are filled, saved for later
       await expect(page.getByRole('link', { name: /^Read admission/ })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Fill admission' })).toHaveCount(0);
     });
+    await test.step('a day, by keys alone', async () => {
+      await tabTo(page, page.getByRole('button', { name: 'Fill day' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'COVID-19: day' })).toBeVisible();
+      for (const [field, text] of [
+        ['Temperature', '38.1'],
+        ['Blood pressure', '11878'],
+      ] as const) {
+        await tabTo(page, page.getByRole('textbox', { name: field }));
+        await page.keyboard.type(text);
+      }
+      await tabTo(page, page.getByRole('group', { name: 'Oxygen given' }).getByRole('radio').first());
+      await page.keyboard.press('Space');
+      await tabTo(page, page.getByRole('checkbox', { name: 'Fever' }));
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      for (const answer of ['38.1 °C', '118/78 mmHg', 'Fever']) await expect(page.getByText(answer, { exact: true }).first()).toBeVisible();
+    });
     await test.step('discharge', async () => {
+      await page.getByRole('link', { name: 'Back to the visits' }).click();
       await page.getByRole('button', { name: 'Fill discharge' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'COVID-19: discharge' })).toBeVisible();
       await choice('Outcome', 'Discharged alive').click();

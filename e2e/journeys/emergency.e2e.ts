@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { type Caller, callerOf, registered } from '../hospital.ts';
+import { tabTo } from '../keyboard.ts';
 import { keyPresses, touches } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,6 +22,19 @@ async function placed(page: Page): Promise<string> {
   await expect(notice).toBeVisible();
   await expect(card(page)).toBeHidden();
   return /Folder No\. (\S+),/.exec((await notice.textContent())!)![1]!;
+}
+
+/** Somebody who has waited in emergency for half an hour with an orange sign. @returns the folder number */
+async function triagedLongAgo(nurse: Caller): Promise<string> {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const { data: places } = await nurse.get<{ data: { id: string; workspace: string }[] }>(
+    `/api/v1/providers/${nurse.organization}/locations?page_size=100`,
+  );
+  const patient = await registered(nurse, 'Yaw', freshName());
+  const location_id = places.find(({ workspace }) => workspace === 'EMERG')!.id;
+  await nurse.post('emr/visits', { patient, location_id, arrived_at: ago(40), assigned_to_id: null });
+  await nurse.post('emr/observations', [{ patient, code: 'DISCRIMINATOR', value: 'very-urgent', effective_date_time: ago(30) }] as never);
+  return (await nurse.get<{ data: { mrn: string } }>(`emr/patients/${patient}`)).data.mrn;
 }
 
 const rowOf = (page: Page, folder: string): Locator => board(page).getByRole('row').filter({ hasText: folder });
@@ -58,9 +73,10 @@ test('TRIAGE-012 PAT-035 an unknown patient is triaged in ten touches, and stand
   }
 });
 
-test('TRIAGE-015 a red sign ends the card after four touches; the board of a colleague shows it at once, above all others', async ({
+test('TRIAGE-015 a red sign ends the card after four touches, and what was ticked outlives a reload; the board of a colleague shows it at once, above all others', async ({
   page,
   browser,
+  request,
 }) => {
   await open(page);
   const other = await browser.newPage();
@@ -68,10 +84,19 @@ test('TRIAGE-015 a red sign ends the card after four touches; the board of a col
   const by = touches(page);
   await by.press(page.getByRole('button', { name: 'Unknown patient' }));
   await by.press(card(page).getByRole('radio', { name: '3 to 11 years' }));
-  await by.press(card(page).getByRole('checkbox', { name: 'Convulsing, or just after' }));
+  const convulsing = card(page).getByRole('checkbox', { name: 'Convulsing, or just after' });
+  await by.press(convulsing);
+  await expect(card(page).getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Unknown patient' }).click();
+  await expect(convulsing).not.toBeChecked();
+  await card(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(convulsing).toBeChecked();
   await by.press(card(page).getByRole('button', { name: 'Place in queue' }));
   const folder = await placed(page);
   expect(by.count()).toBeLessThanOrEqual(4);
+  const forgotten = await triagedLongAgo(await callerOf(request, 'nurse'));
+  await expect(rowOf(page, forgotten)).toContainText('Triage again');
   for (const one of [page, other]) {
     await expect(rowOf(one, folder)).toContainText('Red');
     await expect(rowOf(one, folder)).toContainText(/now|overdue/);
@@ -80,7 +105,9 @@ test('TRIAGE-015 a red sign ends the card after four touches; the board of a col
   await other.close();
 });
 
-test('TRIAGE-012 PAT-035 a child is triaged by the keyboard alone in forty keys', async ({ page }) => {
+test('TRIAGE-012 PAT-035 ENC-045 by the keyboard alone a child is triaged in forty keys, and seen until the encounter is finished', async ({
+  page,
+}) => {
   await open(page);
   const keys = keyPresses(page);
   await keys.tabTo(page.getByRole('button', { name: 'Unknown patient' }));
@@ -102,6 +129,31 @@ test('TRIAGE-012 PAT-035 a child is triaged by the keyboard alone in forty keys'
   }
   await expect(card(page).getByRole('status').filter({ hasText: 'TEWS' })).toContainText(/TEWS 2.*Green/);
   await keys.press('ControlOrMeta+Enter');
-  await expect(rowOf(page, await placed(page))).toContainText('Green');
+  const row = rowOf(page, await placed(page));
+  await expect(row).toContainText('Green');
   expect(keys.count()).toBeLessThanOrEqual(40);
+
+  await tabTo(page, row.getByRole('link').first(), { most: 400 });
+  await keys.press('Enter');
+  await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('button', { name: 'Continue encounter' })).toBeVisible();
+  await keys.press('e');
+  await keys.press('Enter');
+  const saved = () => page.waitForResponse(/\/encounters\/[0-9a-f-]+\/actions$/);
+  for (const [field, text] of [
+    ['Presenting complaint', 'Fell from a tree'],
+    ['History of presenting illness', 'An hour ago, did not lose consciousness'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(field), { most: 200 });
+    await page.keyboard.type(text);
+    await Promise.all([saved(), keys.press('ControlOrMeta+Enter')]);
+  }
+  await keys.press('Alt+6');
+  await keys.press('ControlOrMeta+Enter');
+  const finished = page.getByText(/is finished and its notes are signed/);
+  const begun = page.getByText(/^Started /);
+  await expect(finished.or(begun).first()).toBeVisible();
+  // an encounter that only waits is begun first
+  if (!(await finished.isVisible())) await keys.press('ControlOrMeta+Enter');
+  await expect(finished).toBeVisible();
 });
