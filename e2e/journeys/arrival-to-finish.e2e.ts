@@ -287,8 +287,10 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
   });
 
   await test.step('VISIT-004 starts the visit and the encounter', async () => {
-    await tabTo(page, page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }));
-    await keyboard.press('Enter');
+    await keyboard.press('v');
+    await expect(page).toHaveURL(/\/charts$/);
+    await keyboard.press('4');
+    await expect(page).toHaveURL(/\/visits$/);
     await tabTo(page, page.getByRole('button', { name: 'Start visit' }).first());
     await keyboard.press('Enter');
     await type(page, page.getByLabel('Reason for the visit'), 'Fever');

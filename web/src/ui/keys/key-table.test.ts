@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import page from '../../../../docs/screens.md?raw';
-import { type Key, keyTable, stepKey } from './key-table.ts';
+import { type Key, keyTable, stepKey, tabKey } from './key-table.ts';
 import { isBare } from './keyboard.ts';
 
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.ts', '!/src/ui/{gallery,keys}/**'], {
@@ -55,7 +55,7 @@ const promised: Record<string, Record<string, (keyof typeof keyTable)[]>> = {
   Dashboard: { 'N new patient': ['register'], 'B book appointment': ['book'], 'U unknown patient': ['unknown'] },
   Board: { 'C goes to "Check in" of the row': ['checkIn'], 'A reschedule the row': ['reschedule'] },
   'Out patients': { 'Alt+N next patient': ['nextPatient'] },
-  'Patient chart': { 'E goes to "Start encounter"': ['encounter'] },
+  'Patient chart': { 'E goes to "Start encounter"': ['encounter'], '1..9 tab': ['tab'], 'V vitals': ['vitals'] },
   'POS, payment': {
     'scan anywhere': [],
     '+ − quantity': ['more', 'fewer'],
@@ -123,7 +123,7 @@ describe('the table of keys', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(100);
     const known = new Set([
       ...Object.values(table).map(({ keys }) => keys),
-      ...Array.from({ length: 9 }, (_, at) => stepKey(at, '', '').keys),
+      ...Array.from({ length: 9 }, (_, at) => [stepKey(at, '', '').keys, tabKey(at, '').keys]).flat(),
     ]);
     const strangers = Object.entries(sources).flatMap(([file, text]) =>
       [...text.matchAll(/\bkeys: '([^']+)'/g)].filter(([, keys]) => !known.has(keys!)).map(([, keys]) => `${file}: ${keys}`),

@@ -58,6 +58,9 @@ export const keyTable = {
   nextPatient: { keys: 'alt+n', label: 'Next patient', scope: 'Out patients' },
 
   encounter: { keys: 'e', label: 'Start encounter', scope: 'Patient chart', does: 'moves' },
+  /** The first of 1 to 9; `tabKey` gives the others. */
+  tab: { keys: '1', label: 'First tab', scope: 'Patient chart' },
+  vitals: { keys: 'v', label: 'Vitals', scope: 'Patient chart' },
 
   pay: { keys: 'f4', label: 'Pay', scope: 'Till' },
   discount: { keys: 'f6', label: 'Discount', scope: 'Till' },
@@ -66,6 +69,9 @@ export const keyTable = {
   fewer: { keys: '-', label: 'One fewer', scope: 'Till' },
   print: { keys: 'mod+p', label: 'Print', scope: 'Print page' },
 } as const satisfies Record<string, Key>;
+
+/** 1 to 9: the tabs of a patient's record, counted from 0. */
+export const tabKey = (at: number, label: string): Key => ({ ...keyTable.tab, keys: String(at + 1), label });
 
 /** Alt+1 to Alt+9: the steps of a form, counted from 0. */
 export const stepKey = (at: number, label: string, scope: string): Key => ({ ...keyTable.step, keys: `alt+${at + 1}`, label, scope });
