@@ -52,7 +52,7 @@ import { terminology } from './modules/terminology/index.ts';
 import { webhooks } from './modules/webhooks/index.ts';
 import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
 import { payers } from './modules/payers/index.ts';
-import { accountsOfClients, billChanges, billing, billQueue, chargePatientRows } from './modules/billing/index.ts';
+import { accountsOfClients, billChanges, billing, billQueue, billsInTime, chargePatientRows } from './modules/billing/index.ts';
 import {
   appointmentChanges,
   appointmentPatientRows,
@@ -93,6 +93,7 @@ const timeline: ReportsPorts['timeline'] = {
   allergy: { permission: 'allergies.read', entries: allergiesInTime },
   referral: { permission: 'referrals.read', entries: referralsInTime },
   appointment: { permission: 'appointments.read', entries: appointmentsInTime },
+  bill: { permission: 'billing.read', entries: billsInTime },
   file: { permission: 'files.read', entries: filesInTime },
 };
 

@@ -14,6 +14,7 @@ export const timelineKinds = [
   'allergy',
   'referral',
   'appointment',
+  'bill',
   'file',
 ] as const;
 export const TimelineKind = z.enum(timelineKinds);
@@ -45,13 +46,16 @@ export const TimelineQuery = z.object({
 export const TimelineEntry = z.object({
   id: Id.describe('Of the record; of readings the last of those taken at the same time.'),
   kind: TimelineKind,
-  at: Instant.describe('When it happened: arrival, start, writing, finding, measuring, or the time of an appointment.'),
+  at: Instant.describe('When it happened: arrival, start, writing, finding, measuring, charging, or the time of an appointment.'),
   title: z
     .string()
     .describe(
-      'What the record is called: the number of a visit, the type of an encounter or note, the words of a diagnosis, the title of a care plan or form, the other side of a referral; empty for readings.',
+      'What the record is called: the number of a visit, the type of an encounter or note, the words of a diagnosis, the title of a care plan or form, the other side of a referral, what was charged; empty for readings.',
     ),
-  detail: z.string().nullable().describe('Reason, beginning of a note, also of a care plan’s, code of a diagnosis, readings.'),
+  detail: z
+    .string()
+    .nullable()
+    .describe('Reason, beginning of a note, also of a care plan’s, code of a diagnosis, readings, amount of a bill.'),
   status: z.string().nullable().describe('As its own resource has it; of a note signed or unsigned.'),
   by_name: z.string().nullable(),
   encounter_id: Id.nullable(),

@@ -35,6 +35,7 @@ it('TAB-015 reads the kinds in one order, and the end of the page before', () =>
     'allergy',
     'referral',
     'appointment',
+    'bill',
     'file',
   ]);
   expect(endOf('2026-03-03T10:00:00.000Z_0F0E')).toEqual({ at: '2026-03-03T10:00:00.000Z', id: '0f0e' });

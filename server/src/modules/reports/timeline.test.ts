@@ -19,6 +19,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
+import { makeChargeItem } from '../billing/billing.make.ts';
 import { makeBegunEncounter, makeEncounter, makePatientFor, makeVisit, requiredNotes } from '../encounters/encounters.make.ts';
 import { pdfFile } from '../files/files.make.ts';
 import { bookSlot, makeSchedule, slotsOf } from '../scheduling/scheduling.make.ts';
@@ -58,6 +59,7 @@ async function oneOfEach(): Promise<string> {
   await makeSchedule(all, Object.values(home.locations)[0]!);
   const [slot] = await slotsOf(all);
   await bookSlot(all, slot!.id, patient);
+  await makeChargeItem(all, patient, '1250.50', { description: 'Dressing' });
   return encounter;
 }
 
@@ -69,6 +71,7 @@ describe('the timeline of a patient', () => {
     expect(kindsIn(entries)).toEqual([
       'allergy',
       'appointment',
+      'bill',
       'care-plan',
       'diagnosis',
       'encounter',
@@ -99,6 +102,7 @@ describe('the timeline of a patient', () => {
     ]);
     expect(of('diagnosis')[0]).toMatchObject({ title: 'Malaria', encounter_id: encounter });
     expect(of('file')[0]).toMatchObject({ title: 'letter.pdf', filename: expect.stringMatching(/\.pdf$/) });
+    expect(of('bill')[0]).toMatchObject({ title: 'Dressing', detail: 'GHS 1,250.50', status: 'billable', encounter_id: null });
     expect(of('care-plan')[0]).toMatchObject({ title: 'Fever', detail: 'Lives alone', status: 'active' });
     expect(of('form')[0]).toMatchObject({ title: 'COVID-19: admission', detail: null, status: 'in-progress' });
     expect(of('referral')[0]).toMatchObject({ title: 'Ridge', detail: 'Hernia', status: 'active' });
@@ -146,7 +150,7 @@ describe('the timeline of a patient', () => {
     const clerk = await signedIn(home, { role: 'Receptionist' });
     const { entries, left_out } = await timelineOf({}, patient, clerk);
     expect(left_out).toEqual(['encounter', 'note', 'diagnosis', 'care-plan', 'observation', 'form', 'allergy']);
-    expect(kindsIn(entries)).toEqual(['appointment', 'file', 'referral', 'visit']);
+    expect(kindsIn(entries)).toEqual(['appointment', 'bill', 'file', 'referral', 'visit']);
     const notes = await timelineOf({ kinds: 'note' }, patient, clerk);
     expect(notes).toMatchObject({ entries: [], left_out: ['note'] });
     const stranger = await signedIn(await withRole(await found(), 'All', ['*']), { role: 'All' });

@@ -1,3 +1,4 @@
+export { BillBadge } from './bill-badge.tsx';
 export { useBillColumn } from './use-bill-column.ts';
 export { actNames } from './journal.words.ts';
 export { methodNames } from './till.words.ts';

@@ -9,6 +9,7 @@ import {
   IconFile,
   IconHeartbeat,
   IconNotes,
+  IconReceipt,
   IconReportMedical,
   IconSend,
   IconStethoscope,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<TimelineKind, ComponentType<{ size: number; 'aria-h
   allergy: IconAlertTriangle,
   referral: IconSend,
   appointment: IconCalendarEvent,
+  bill: IconReceipt,
   file: IconFile,
 };
 

@@ -1,9 +1,11 @@
 import type { AllergyIntolerance } from '@akoma/contract/allergies';
 import { type CarePlan, carePlanStatusNames, type EncounterStatus, type VisitStatus } from '@akoma/contract/encounters';
+import type { ChargeItemStatus } from '@akoma/contract/billing';
 import type { FormResponseCard } from '@akoma/contract/observations';
 import type { ReferralStatus } from '@akoma/contract/referrals';
 import type { TimelineEntry } from '@akoma/contract/reports';
 import { clinicalStatusNames } from '../allergies/index.ts';
+import { BillBadge } from '../billing/index.ts';
 import { EncounterBadge, VisitBadge } from '../encounters/index.ts';
 import { responseStatusNames } from '../observations/index.ts';
 import { ReferralBadge } from '../referrals/index.ts';
@@ -19,6 +21,8 @@ export function TimelineStatus({ entry: { kind, status } }: { entry: TimelineEnt
       return <VisitBadge status={status as VisitStatus} />;
     case 'encounter':
       return <EncounterBadge status={status as EncounterStatus} />;
+    case 'bill':
+      return <BillBadge status={status as ChargeItemStatus} />;
     case 'appointment':
       return <AppointmentBadge status={status as AppointmentRow['status']} />;
     case 'referral':

@@ -31,6 +31,7 @@ export const kindNames: Readonly<Record<TimelineKind, string>> = {
   allergy: 'Allergies',
   referral: 'Referrals',
   appointment: 'Appointments',
+  bill: 'Bills',
   file: 'Files',
 };
 
@@ -45,6 +46,7 @@ const kindWords: Readonly<Record<TimelineKind, string>> = {
   allergy: 'Allergy',
   referral: 'Referral',
   appointment: 'Appointment',
+  bill: 'Bill',
   file: 'File',
 };
 
