@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { sequence } from '../keyboard.ts';
 import { enter, inOwn, openClinic, type OwnOrganization } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -52,4 +53,23 @@ test('WS-024 at the start of OPD stand one’s own visits and who waits for nobo
     await expect(page).toHaveURL(new RegExp(`/patients/${adwoa}$`));
     await expect(page.getByRole('status').filter({ hasText: /Ticket .* is called\./ })).toBeVisible();
   });
+});
+
+test('WS-025 at the start of VIRT, HOME and COVID stand who waits and who arrived, and two keys lead to the patients', async ({ page }) => {
+  await signIn(page, 'clinician', '/virt');
+  for (const home of ['virt', 'home', 'covid'])
+    await test.step(home, async () => {
+      await page.goto(`/${home}`);
+      for (const part of ['Waiting', 'Arrived today'])
+        await expect(page.getByRole('main').getByRole('heading', { name: part, exact: true })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByText('This part is not built yet.')).toHaveCount(0);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${width}`).toBe(0);
+      }
+      expect(await seriousFindings(page)).toEqual([]);
+      await sequence(page, 'g', 'p');
+      await expect(page).toHaveURL(new RegExp(`/${home}-patients`));
+    });
 });
