@@ -49,6 +49,9 @@ test('OBS-039 OBS-040 very unusual vitals are asked about, by keys alone; a crit
   await page.keyboard.type('The doctor is here');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(critical).toHaveCount(0);
+  await page.goto(`/patients/${patient}`);
+  await expect(vitals).toContainText(/240 \/min.*Critically high.*Acknowledged .* by .*: The doctor is here/);
+  await page.goto(address);
 
   await pulse.focus();
   await page.keyboard.type('88');

@@ -8,5 +8,5 @@ export const criticalWords = {
   noteHint: 'Shown with your name and the time.',
   done: (what: string): string => `${what} is acknowledged.`,
   notLoaded: 'A critical value was measured, and could not be loaded.',
-  acknowledged: 'acknowledged by',
+  acknowledged: 'Acknowledged',
 } as const;

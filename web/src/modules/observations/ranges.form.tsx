@@ -36,9 +36,11 @@ const blank: RangeRow = {
   source: '',
 };
 const measures = rangedMeasures.map((value) => ({ value, label: rangedNames[value] }));
-const numbers = [
+const ages = [
   { name: 'from_days', label: words.from, optional: false },
   { name: 'to_days', label: words.to, optional: true },
+] as const;
+const limits = [
   { name: 'low', label: words.low, optional: false },
   { name: 'high', label: words.high, optional: false },
   { name: 'critical_low', label: words.critical_low, optional: true },
@@ -80,6 +82,19 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
   });
   useUnsaved(form.isDirty());
   const [last] = record.sets;
+  const numbersOf = (named: typeof ages | typeof limits, row: RangeRow, at: number) =>
+    named.map(({ name, label, optional }) => (
+      <NumberInput
+        key={name}
+        label={label}
+        hideControls
+        disabled={disabled}
+        data-path={`ranges.${at}.${name}`}
+        value={row[name] ?? ''}
+        error={form.errors[`ranges.${at}.${name}`]}
+        onChange={(value) => form.setFieldValue(`ranges.${at}.${name}`, typeof value === 'number' ? value : optional ? null : 0)}
+      />
+    ));
   return (
     <SectionCard title={words.title}>
       <FormFrame form={form} onSubmit={submit} act={words.save}>
@@ -105,7 +120,7 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
                   key={at}
                   label={words.row(at + 1)}
                   remove={words.remove(at + 1)}
-                  columns="1.6fr 1.2fr 0.8fr 0.8fr 0.7fr 0.7fr 0.8fr 0.8fr 1.2fr auto"
+                  columns="1.5fr 1fr 1fr 1fr 1.4fr"
                   onRemove={() => !disabled && form.removeListItem('ranges', at)}
                 >
                   <NativeSelect label={words.of} disabled={disabled} data={measures} {...form.getInputProps(`ranges.${at}.of`)} />
@@ -116,20 +131,7 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
                     value={row.sex ?? ''}
                     onChange={(event) => form.setFieldValue(`ranges.${at}.sex`, (event.currentTarget.value || null) as RangeRow['sex'])}
                   />
-                  {numbers.map(({ name, label, optional }) => (
-                    <NumberInput
-                      key={name}
-                      label={label}
-                      hideControls
-                      disabled={disabled}
-                      data-path={`ranges.${at}.${name}`}
-                      value={row[name] ?? ''}
-                      error={form.errors[`ranges.${at}.${name}`]}
-                      onChange={(value) =>
-                        form.setFieldValue(`ranges.${at}.${name}`, typeof value === 'number' ? value : optional ? null : 0)
-                      }
-                    />
-                  ))}
+                  {numbersOf(ages, row, at)}
                   <TextInput
                     label={words.source}
                     maxLength={200}
@@ -138,6 +140,7 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
                     data-path={`ranges.${at}.source`}
                     {...form.getInputProps(`ranges.${at}.source`)}
                   />
+                  {numbersOf(limits, row, at)}
                 </FormRow>
               ))}
             </RowGroup>
