@@ -3,9 +3,11 @@ import { callerOf, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('TAB-018 ACCT-005 ACCT-008 an account is topped up with the keyboard alone, and its history leads to the receipt', async ({
+test('TAB-018 ACCT-005 ACCT-008 an account is topped up with the keyboard alone, once also where the answer is lost, and its history leads to the receipt', async ({
   page,
+  context,
 }) => {
+  complaintsIn(context).expectLine(/ERR_FAILED/);
   const family = freshName();
   const patient = await registered(await callerOf(page.request, 'reception'), 'Efua', family);
   await signIn(page, 'billing', `/patients/${patient}/account-history`);
@@ -21,6 +23,15 @@ test('TAB-018 ACCT-005 ACCT-008 an account is topped up with the keyboard alone,
   await dialog.getByRole('combobox', { name: 'Method' }).selectOption('mobile-money');
   await dialog.getByRole('textbox', { name: 'Reference' }).fill('MM-77');
   expect(await seriousFindings(page)).toEqual([]);
+  const toCredit = '**/patient-accounts/*/credit';
+  await page.route(
+    toCredit,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   const account = page.getByRole('region', { name: 'Account in GHS' });

@@ -12,9 +12,9 @@ export const Paid = z.object({
   currency: z.enum(currencies),
 });
 
-/** What became of a payment whose answer was lost (ruling 221). */
+/** What became of an attempt to move money whose answer was lost (ruling 221). */
 export const PaymentOutcome = z.object({
-  state: z.enum(['done', 'pending', 'unknown']).describe('unknown: no payment with this key was taken; pending: the patient is asked.'),
+  state: z.enum(['done', 'pending', 'unknown']).describe('unknown: nothing was done with this key; pending: the patient is asked.'),
   payments: z.array(Payment),
   requests: z.array(PaymentRequest),
   charge_items: z.array(ChargeItem),
@@ -25,5 +25,5 @@ export const PaymentOutcomeQuery = z.object({
   idempotency_key: z
     .string()
     .regex(/^[\w.:-]{8,128}$/)
-    .describe('Of the request to pay.'),
+    .describe('Of the request that moves money.'),
 });

@@ -97,8 +97,8 @@ export const readPayment = operation({
 
 export const readPaymentOutcome = operation({
   name: 'billing.readPaymentOutcome',
-  spec: ['BILL-014', 'BILL-006'],
-  summary: 'What became of a payment whose answer was lost, by its idempotency key; only of the caller.',
+  spec: ['BILL-014', 'BILL-006', 'ACCT-005', 'PAY-008'],
+  summary: 'What became of a payment, deposit or pay-out whose answer was lost, by its idempotency key; only of the caller.',
   permission: 'billing.write',
   method: 'GET',
   path: '/api/v2/billing/payments',

@@ -1,9 +1,19 @@
-import { createExchangeRate, openTill, payChargeItems, readPayment, readPaymentOutcome, printReceipt } from '@akoma/contract/billing';
+import {
+  createExchangeRate,
+  creditPatientAccount,
+  openTill,
+  payChargeItems,
+  payInTill,
+  printReceipt,
+  readPayment,
+  readPaymentOutcome,
+} from '@akoma/contract/billing';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, openTransaction, somebodyWaits } from '../../../test/database.ts';
 import { balancesByCurrency } from '../../../test/journal-balances.ts';
 import { givePatient } from '../patients/patients.make.ts';
+import { openAccount } from './account.make.ts';
 import { makeChargeItem, openTillOf } from './billing.make.ts';
 import { lockChargeItems } from './charge-item.store.ts';
 
@@ -11,9 +21,9 @@ const begin = async () => {
   const home = await withRole(await found(), 'Cashier', ['billing.*', 'patients.*', 'settings.*']);
   const esi = await signedIn(home, { role: 'Cashier' });
   const location_id = Object.values(home.locations)[0]!;
-  await openTillOf(esi, location_id);
+  const till = await openTillOf(esi, location_id);
   const open = (currency: 'USD', opening_float = '0') => esi.ask(openTill, { body: { location_id, opening_float, currency } });
-  return { home, esi, open, patient: await givePatient(esi) };
+  return { home, esi, till, open, patient: await givePatient(esi) };
 };
 const pay = (who: Caller, id: string, body: object, key?: string) =>
   who
@@ -129,6 +139,32 @@ describe('a payment whose answer was lost', () => {
     expect(await pay(esi, id, { amount: '61', payment: 'card', currency: 'GHS' }, idempotency_key)).toMatchObject({ status: 409 });
     expect((await esi.ask(readPaymentOutcome, { query: { idempotency_key } })).data.state).toBe('unknown');
     expect(await pay(esi, id, { amount: '60', payment: 'card', currency: 'GHS' }, idempotency_key)).toMatchObject({ status: 200 });
+  });
+
+  it('ACCT-005 BILL-014 so are a deposit and cash that is put into the drawer: the key gets its first answer again, and moves nothing twice', async () => {
+    const { esi, till, patient } = await begin();
+    const outcome = async (idempotency_key: string) => (await esi.ask(readPaymentOutcome, { query: { idempotency_key } })).data;
+    const id = await openAccount(esi, patient.id);
+    const before = await payments(esi);
+    const deposit = { params: { id }, body: { amount: '50', currency: 'GHS', payment: 'card' } } as const;
+    expect((await outcome('deposit-of-the-dialog')).state).toBe('unknown');
+    const credit = async () => (await esi.send(creditPatientAccount, deposit, { 'idempotency-key': 'deposit-of-the-dialog' })).json();
+    const first = await credit();
+    expect(await outcome('deposit-of-the-dialog')).toMatchObject({ state: 'done', payments: [{ id: first.payment.id, kind: 'deposit' }] });
+    expect(await credit()).toEqual(first);
+    expect(await payments(esi)).toBe(before + 1);
+
+    const put = () =>
+      esi.send(
+        payInTill,
+        { params: { id: till.id }, body: { amount: '20', reason: 'Change' } },
+        { 'idempotency-key': 'paid-in-of-the-dialog' },
+      );
+    expect((await outcome('paid-in-of-the-dialog')).state).toBe('unknown');
+    await put();
+    expect(await outcome('paid-in-of-the-dialog')).toMatchObject({ state: 'done', payments: [] });
+    await put();
+    expect(await balancesByCurrency(esi)).toMatchObject({ 'till GHS': 12_000, 'patient-account GHS': -9000 });
   });
 
   it('BILL-006 two hundred cashiers who pay one bill pay it once', async () => {

@@ -5,41 +5,35 @@ import { listChargeItemsByIds } from './charge-item.store.ts';
 import { listPaymentsByIds } from './payment.store.ts';
 import { listPaymentRequestsByIds } from './payment-request.store.ts';
 
-const payments = ['billing.payChargeItems', 'billing.payCharge'];
+/** All that move money at the press of a button. */
+const moving = [
+  ...['billing.payChargeItems', 'billing.payCharge', 'billing.payInvoice', 'billing.creditPatientAccount', 'billing.actOnClientAccount'],
+  ...['billing.payOutRefund', 'billing.payInTill', 'billing.payOutTill'],
+];
 
+type Named = { id: string }[];
+/** Their answers, as far as they say what was paid. */
 interface Answered {
-  data: {
-    payments: { id: string }[];
-    requests: { id: string }[];
-    charge_items: { id: string }[];
-    change_due: string;
-    currency: 'GHS' | 'USD';
-  };
+  data: { payments?: Named; requests?: Named; charge_items?: Named; change_due?: string; currency?: 'GHS' | 'USD' };
+  /** Of a deposit, and of what a client paid. */
+  payment?: { id: string } | null;
 }
+const idsOf = (named: Named = []): string[] => named.map(({ id }) => id);
 
-/** What became of a payment whose answer was lost (ruling 221): the platform keeps the answer with the key, in the payment's transaction. */
+/** What became of an attempt whose answer was lost (ruling 221): the platform keeps the answer with the key, in the attempt's transaction. */
 export const readPaymentOutcome: Handler<typeof operation> = async (ctx, { query }) => {
-  const answered = (await findAnswerTo(ctx, query.idempotency_key, payments)) as Answered | undefined;
+  const answered = (await findAnswerTo(ctx, query.idempotency_key, moving)) as Answered | undefined;
   if (!answered) return { data: { state: 'unknown', payments: [], requests: [], charge_items: [], change_due: null, currency: null } };
-  const { data } = answered;
-  const requests = await listPaymentRequestsByIds(
-    ctx,
-    data.requests.map(({ id }) => id),
-  );
+  const { data, payment } = answered;
+  const requests = await listPaymentRequestsByIds(ctx, idsOf(data.requests));
   return {
     data: {
       state: requests.some(({ status }) => status === 'pending') ? 'pending' : 'done',
       requests,
-      payments: await listPaymentsByIds(
-        ctx,
-        data.payments.map(({ id }) => id),
-      ),
-      charge_items: await listChargeItemsByIds(
-        ctx,
-        data.charge_items.map(({ id }) => id),
-      ),
-      change_due: data.change_due,
-      currency: data.currency,
+      payments: await listPaymentsByIds(ctx, [...idsOf(data.payments), ...(payment ? [payment.id] : [])]),
+      charge_items: await listChargeItemsByIds(ctx, idsOf(data.charge_items)),
+      change_due: data.change_due ?? null,
+      currency: data.currency ?? null,
     },
   };
 };

@@ -11,8 +11,10 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { accountWords as words } from './account.words.ts';
 import { amountProblem } from './amount-problem.ts';
 import { DebtLimitDialog } from './debt-limit.dialog.tsx';
+import { LostAttempt } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { methodNames, tillWords } from './till.words.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useOwnTills } from './use-own-tills.ts';
 
 interface AccountDialogProps {
@@ -38,7 +40,9 @@ interface Values {
 
 function TopUp({ patient_id, patient, onClose }: Omit<AccountDialogProps, 'limited'>) {
   const create = useCommand(createPatientAccount, { quiet: true });
-  const credit = useCommand(creditPatientAccount, { quiet: true, done: words.toppedUp });
+  const credit = useAttempt({
+    ...{ operation: creditPatientAccount, kind: 'deposit', subject: patient_id, done: words.toppedUp, onDone: onClose },
+  });
   const form = useForm<Values>({
     initialValues: { amount: '', currency: 'GHS', payment: 'cash', reference: '' },
     validate: { amount: (amount) => amountProblem(amount, words.amount) },
@@ -50,13 +54,18 @@ function TopUp({ patient_id, patient, onClose }: Omit<AccountDialogProps, 'limit
     const { data } = await create.mutateAsync({ body: { patient_id, currency } });
     const read = readCharge(amount)!;
     const sent = { amount: read.charge, currency: read.currency ?? currency, payment };
-    await credit.mutateAsync({
+    await credit.send({
       params: { id: data.id },
       body: { ...sent, ...(payment !== 'cash' && reference.trim() && { reference: reference.trim() }) },
     });
-    onClose();
   };
   const act = words.topUpAct(patient);
+  if (credit.lost)
+    return (
+      <Dialog opened onClose={onClose} title={words.topUp}>
+        <LostAttempt attempt={credit} sent={credit.lost} />
+      </Dialog>
+    );
   return (
     <Dialog opened onClose={onClose} title={words.topUp} dirty={form.isDirty()}>
       <FormFrame form={form} act={act} onSubmit={save}>

@@ -1,5 +1,5 @@
 import { type Currency, amountOf, minorOf } from '@akoma/contract/base';
-import type { ChargeItem, PatientPaymentMethods, PaymentMethod, TransactionType } from '@akoma/contract/billing';
+import type { ChargeItem, PatientPaymentMethods, Payment, PaymentMethod, PaymentRequest, TransactionType } from '@akoma/contract/billing';
 import { readCharge } from '@akoma/contract/catalogue';
 
 /** One way of paying, as it is typed. */
@@ -16,6 +16,15 @@ export interface LegValues {
   payer_id: string;
   /** Of mobile money: the telephone that is asked; '': it has come already. */
   phone: string;
+}
+
+/** A payment that was taken. */
+export interface Taken {
+  payments: Payment[];
+  /** What the patient is asked for on the telephone. */
+  requests: PaymentRequest[];
+  change_due: string;
+  currency: Currency;
 }
 
 /** What a dollar is worth in cedis, where a rate is set: `"15.250000"`. */
@@ -70,7 +79,6 @@ export function bodyOf(items: readonly Pick<ChargeItem, 'id'>[], [first, ...more
     ...(more.length > 0 && { more: more.map(leg) }),
   };
 }
-export type PaymentBody = ReturnType<typeof bodyOf>;
 
 /** A way of paying that nobody has changed yet. */
 export const newLeg = (payment: PaymentMethod, minor: number, currency: Currency, phone: string): LegValues => ({

@@ -5,6 +5,7 @@ import {
   listExchangeRates,
   listPatientAccounts,
   listPaymentRequests,
+  payChargeItems,
   readMobileMoney,
   readPaymentMethods,
 } from '@akoma/contract/billing';
@@ -23,13 +24,13 @@ import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { ChosenCharges } from './chosen-charges.tsx';
-import { LostPayment } from './lost-payment.tsx';
+import { LostAttempt } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { PayLeg } from './pay-leg.tsx';
-import { beginWith, bodyOf, dueOf, givenOf, isBorne, isMoney, type LegValues, newLeg, payersFor } from './pay-values.ts';
+import { beginWith, bodyOf, dueOf, givenOf, isBorne, isMoney, type LegValues, newLeg, payersFor, type Taken } from './pay-values.ts';
 import { TakenPayment } from './taken-payment.tsx';
 import { tillWords as words } from './till.words.ts';
-import { usePayment, type TakenPayment as Taken } from './use-payment.ts';
+import { useAttempt } from './use-attempt.ts';
 import { WaitingPayment } from './waiting-payment.tsx';
 import { useOwnTills } from './use-own-tills.ts';
 
@@ -85,7 +86,7 @@ interface UnpaidProps extends PayDrawerProps {
 }
 
 function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: UnpaidProps) {
-  const payment = usePayment(patient_id, onTaken);
+  const payment = useAttempt({ operation: payChargeItems, kind: 'payment', subject: patient_id, onDone: ({ data }) => onTaken(data) });
   const asks = useQuery(ask(readMobileMoney)).data?.data.enabled ?? false;
   const rate = useQuery(ask(listExchangeRates, { query: { page_size: 1 } })).data?.current?.rate;
   const bills = [...new Set(all.map((item) => item.currency))];
@@ -123,16 +124,15 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
   const amount = formatMoney(amountOf(change > 0 ? due : due + change), currency);
   const bearer = legs.length === 1 ? payerOf(legs[0]!) : undefined;
   const act = bearer ? `${words.charge} ${amount} to ${bearer.client_name}` : `Take ${amount} from ${patient}`;
-  const lost = payment.waiting ?? payment.left;
-  if (lost)
+  if (payment.lost)
     return (
       <SideDrawer opened onClose={onClose} title={words.payTitle}>
-        <LostPayment sent={lost} {...payment} />
+        <LostAttempt attempt={payment} sent={payment.lost} />
       </SideDrawer>
     );
   return (
     <SideDrawer opened onClose={onClose} title={words.payTitle} dirty={dirty}>
-      <FormFrame form={form} act={act} onSubmit={() => payment.take(bodyOf(chosen, named, asks && currency === 'GHS'))}>
+      <FormFrame form={form} act={act} onSubmit={() => payment.send({ body: bodyOf(chosen, named, asks && currency === 'GHS') })}>
         {({ pending }) => (
           <Stack gap="md">
             {bills.length > 1 && (

@@ -24,10 +24,12 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import { AllocateDrawer } from './allocate.drawer.tsx';
 import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
+import { LostAttempt, type LostAttemptProps } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { payerWords as words } from './payer-payment.words.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { methodNames, tillWords } from './till.words.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useOwnTills } from './use-own-tills.ts';
 
 interface PayerPaymentDrawerProps {
@@ -59,14 +61,67 @@ export function PayerPaymentDrawer({ client_id, client, invoice, onClose }: Paye
   if (taken?.payment && !invoice)
     return <AllocateDrawer client_id={client_id} currency={taken.currency} payment={taken.payment} onClose={onClose} />;
   if (taken) return <TakenFromClient {...taken} onClose={onClose} />;
-  return <Unrecorded client_id={client_id} client={client} invoice={invoice} onTaken={setTaken} onClose={onClose} />;
+  const props = { client_id, client, onTaken: setTaken, onClose };
+  return invoice ? <ForInvoice invoice={invoice} {...props} /> : <OntoAccount {...props} />;
 }
 
-function Unrecorded({ client_id, client, invoice, onTaken, onClose }: PayerPaymentDrawerProps & { onTaken: (taken: Taken) => void }) {
-  const organization = useOrganizationId();
+interface UnrecordedProps extends Omit<PayerPaymentDrawerProps, 'invoice'> {
+  onTaken: (taken: Taken) => void;
+}
+
+function ForInvoice({ invoice, ...props }: UnrecordedProps & { invoice: Invoice }) {
+  const id = useOrganizationId();
+  const pay = useAttempt({
+    ...{ operation: payInvoice, kind: 'invoice-payment', subject: invoice.id, done: words.recorded },
+    onDone({ data: { payments, invoice: paid, change_due: change, currency } }) {
+      props.onTaken({ payment: payments[0] ?? null, open: paid.due, change, currency });
+    },
+  });
+  if (pay.lost) return <Lost attempt={pay} sent={pay.lost} onClose={props.onClose} />;
+  const send = (how: How) => pay.send({ params: { id, invoice_id: invoice.id }, body: { transaction_type: 'cash', ...how } });
+  return <PaymentForm invoice={invoice} send={send} {...props} />;
+}
+
+function OntoAccount(props: UnrecordedProps) {
+  const { client_id, onTaken, onClose } = props;
+  const id = useOrganizationId();
   const create = useCommand(createClientAccount, { quiet: true });
-  const credit = useCommand(actOnClientAccount, { quiet: true, done: words.recorded });
-  const pay = useCommand(payInvoice, { quiet: true, done: words.recorded });
+  const credit = useAttempt({
+    ...{ operation: actOnClientAccount, kind: 'client-payment', subject: client_id, done: words.recorded },
+    onDone({ payment, data: { currency } }) {
+      onTaken({ payment, open: null, change: '0.00', currency });
+    },
+  });
+  if (credit.lost) return <Lost attempt={credit} sent={credit.lost} onClose={onClose} />;
+  const send = async (how: How) => {
+    const { data } = await create.mutateAsync({ params: { id }, body: { client_id, currency: how.currency } });
+    await credit.send({ params: { id, account_id: data.id }, body: { action: 'credit', ...how } });
+  };
+  return <PaymentForm send={send} {...props} />;
+}
+
+function Lost<S extends { body?: unknown }>({ onClose, ...lost }: LostAttemptProps<S> & { onClose: () => void }) {
+  return (
+    <SideDrawer opened onClose={onClose} title={words.record}>
+      <LostAttempt {...lost} />
+    </SideDrawer>
+  );
+}
+
+/** What was paid, and how. */
+interface How {
+  amount: string;
+  currency: Currency;
+  payment: PaymentMethod;
+  reference?: string;
+}
+interface PaymentFormProps extends Omit<UnrecordedProps, 'onTaken'> {
+  invoice?: Invoice;
+  send: (how: How) => Promise<void>;
+}
+
+function PaymentForm({ client_id, client, invoice, send, onClose }: PaymentFormProps) {
+  const organization = useOrganizationId();
   const form = useForm<Values>({
     initialValues: { amount: invoice?.due ?? '', currency: invoice?.currency ?? 'GHS', payment: 'bank-transfer', reference: '' },
     validate: { amount: (amount) => amountProblem(amount) },
@@ -82,23 +137,11 @@ function Unrecorded({ client_id, client, invoice, onTaken, onClose }: PayerPayme
   useUnsaved(dirty);
   const booked = amountOf(over > 0 && payment === 'cash' ? given - over : given);
   const act = words.recordAct(formatMoney(booked, currency), client);
-  const save = async (values: Values) => {
-    const how = {
+  const save = (values: Values) =>
+    send({
       ...{ amount: readCharge(values.amount)!.charge, currency, payment },
       ...(payment !== 'cash' && values.reference.trim() && { reference: values.reference.trim() }),
-    };
-    if (invoice) {
-      const { data } = await pay.mutateAsync({
-        params: { id: organization, invoice_id: invoice.id },
-        body: { transaction_type: 'cash', ...how },
-      });
-      onTaken({ payment: data.payments[0] ?? null, open: data.invoice.due, change: data.change_due, currency });
-      return;
-    }
-    const account = (await create.mutateAsync({ params: { id: organization }, body: { client_id, currency } })).data;
-    const done = await credit.mutateAsync({ params: { id: organization, account_id: account.id }, body: { action: 'credit', ...how } });
-    onTaken({ payment: done.payment, open: null, change: '0.00', currency });
-  };
+    });
   const [label, rest] = !invoice
     ? [words.onAccount, minorOf(balance) + given]
     : over > 0

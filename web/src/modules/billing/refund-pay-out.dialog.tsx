@@ -1,20 +1,24 @@
 import { payOutRefund, type Refund } from '@akoma/contract/billing';
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useCommand } from '../../client/ask.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
+import { LostAttempt } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { destinationNames, outcomeOf, refundWords as words } from './refund.words.ts';
 import { tillWords } from './till.words.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useOwnTills } from './use-own-tills.ts';
 
 /** Hands over the money of an approved refund: cash out of one's own open till (ruling 239). */
 export function RefundPayOutDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const payOut = useCommand(payOutRefund, { quiet: true, done: ({ data }) => outcomeOf(data) });
+  const payOut = useAttempt({
+    ...{ operation: payOutRefund, kind: 'refund-pay-out', subject: refund.id, onDone: onClose },
+    done: ({ data }) => outcomeOf(data),
+  });
   const isCash = refund.destination === 'cash';
   const tills = useOwnTills()?.filter(({ currency }) => currency === refund.currency);
   const needsTill = isCash && tills?.length === 0;
@@ -23,12 +27,17 @@ export function RefundPayOutDialog({ refund, onClose }: { refund: Refund; onClos
   const act = words.payOutAct(formatMoney(refund.amount, refund.currency));
   const save = async ({ reference, location_id }: { reference: string; location_id: string }) => {
     const place = several ? location_id || tills[0]!.location_id : undefined;
-    await payOut.mutateAsync({
+    await payOut.send({
       params: { id: refund.id },
       body: { ...(!isCash && reference.trim() && { reference: reference.trim() }), ...(place && { location_id: place }) },
     });
-    onClose();
   };
+  if (payOut.lost)
+    return (
+      <Dialog opened onClose={onClose} title={words.payOut}>
+        <LostAttempt attempt={payOut} sent={payOut.lost} again={tillWords.sendAgain} />
+      </Dialog>
+    );
   return (
     <Dialog opened onClose={onClose} title={words.payOut} dirty={form.isDirty()}>
       <FormFrame form={form} act={act} onSubmit={save}>

@@ -5,7 +5,7 @@ import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './billing.module.css';
 import { tillWords as words, wayOf } from './till.words.ts';
-import type { TakenPayment as Taken } from './use-payment.ts';
+import type { Taken } from './pay-values.ts';
 
 /** The change, large, and the way to the receipt; where a payer bears it all there is neither (ruling 217). */
 export function TakenPayment({

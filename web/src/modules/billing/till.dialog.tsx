@@ -13,8 +13,10 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import { amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { CountTillDialog } from './count-till.dialog.tsx';
+import { LostAttempt } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { paidOutNames, tillWords as words } from './till.words.ts';
+import { useAttempt } from './use-attempt.ts';
 
 export type TillAct = 'open' | 'paid-in' | 'paid-out' | 'count' | 'close' | 'hand-over';
 
@@ -40,8 +42,10 @@ export function TillDialog({ act, till, onClose }: TillDialogProps) {
 }
 
 function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'paid-out'; onClose: () => void }) {
-  const payIn = useCommand(payInTill, { quiet: true, done: words.moved });
-  const payOut = useCommand(payOutTill, { quiet: true, done: words.moved });
+  const moved = useAttempt({
+    ...{ operation: act === 'paid-in' ? payInTill : payOutTill, kind: `till-${act}`, subject: till.id },
+    ...{ done: words.moved, onDone: onClose },
+  });
   const title = act === 'paid-in' ? words.paidIn : words.paidOut;
   const form = useForm({
     initialValues: { amount: '', reason: '', to: 'petty-cash' as PaidOutTo, banked: '' },
@@ -56,12 +60,13 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
     const params = { id: till.id };
     const body = { amount: readCharge(amount)!.charge, reason: reason.trim() };
     try {
-      if (act === 'paid-in') await payIn.mutateAsync({ params, body });
-      else
-        await payOut.mutateAsync({
-          params,
-          body: { ...body, to, ...(banks && banked.trim() && { banked_amount: readCharge(banked)!.charge }) },
-        });
+      await moved.send({
+        params,
+        body: {
+          ...body,
+          ...(act === 'paid-out' && { to, ...(banks && banked.trim() && { banked_amount: readCharge(banked)!.charge }) }),
+        },
+      });
     } catch (error) {
       if (error instanceof Refused) {
         const { banked_amount, ...others } = firstOf(error.errors);
@@ -69,8 +74,13 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
       }
       throw error;
     }
-    onClose();
   };
+  if (moved.lost)
+    return (
+      <Dialog opened onClose={onClose} title={title}>
+        <LostAttempt attempt={moved} sent={moved.lost} again={words.sendAgain} />
+      </Dialog>
+    );
   return (
     <Dialog opened onClose={onClose} title={title} dirty={form.isDirty()}>
       <FormFrame form={form} act={title} onSubmit={save}>

@@ -8,7 +8,7 @@ import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { mobileMoneyWords as words } from './mobile-money.words.ts';
 import { TakenPayment } from './taken-payment.tsx';
-import type { TakenPayment as Taken } from './use-payment.ts';
+import type { Taken } from './pay-values.ts';
 
 const everyMs = 2_000;
 
