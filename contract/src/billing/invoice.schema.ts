@@ -53,6 +53,8 @@ export const InvoiceBill = z
     patient_id: Id,
     patient_name: z.string(),
     patient_mrn: z.string(),
+    member_number: z.string().nullable().describe("Of the patient's membership, on the invoice of a client."),
+    policy_number: z.string().nullable().describe('Of the policy, as its payer writes it.'),
     description: z.string(),
     quantity: z.int(),
     service_day: Day,

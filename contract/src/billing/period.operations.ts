@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './billing.failures.ts';
-import { BillingJob, ChargeByPeriod, ListCorporateBillsQuery, ListPayerBillsQuery, PayerBill } from './period.schema.ts';
+import {
+  BillingJob,
+  ChargeByPeriod,
+  ListCorporateBillsQuery,
+  ListPayerBillsQuery,
+  PayerBill,
+  PeriodPreview,
+  PeriodQuery,
+} from './period.schema.ts';
 
 export const chargeByPeriod = operation({
   name: 'billing.chargeByPeriod',
@@ -16,6 +24,18 @@ export const chargeByPeriod = operation({
   failures: ['not_found'],
   status: 202,
   audit: { action: 'invoice.by-period' },
+});
+
+export const previewPeriod = operation({
+  name: 'billing.previewPeriod',
+  spec: ['INV-005'],
+  summary: 'What an invoice of a client for these days would be made of now: charges, patients and total.',
+  permission: 'invoices.write',
+  method: 'GET',
+  path: '/api/v2/billing/invoices/charge-by-period',
+  query: PeriodQuery,
+  reply: one(PeriodPreview),
+  failures: ['not_found'],
 });
 
 export const readBillingJob = operation({

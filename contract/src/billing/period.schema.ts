@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { Amount, currencies, Day, Id, Instant, PageQuery } from '../base/index.ts';
 
+const organizations = {
+  managing_organization_id: Id.optional(),
+  managing_organization: Id.optional(),
+  service_provider_id: Id.optional(),
+};
+
 /** One client's part of what was charged for services of these days (INV-005). */
 export const ChargeByPeriod = z
   .object({
@@ -10,11 +16,30 @@ export const ChargeByPeriod = z
     end_date: Day.describe('The last day, which counts.'),
     currency: z.enum(currencies).default('GHS').describe('One invoice has one currency.'),
     draft: z.boolean().default(false).describe('Not issued yet.'),
-    managing_organization_id: Id.optional(),
-    managing_organization: Id.optional(),
-    service_provider_id: Id.optional(),
+    ...organizations,
   })
   .refine(({ start_date, end_date }) => start_date <= end_date, { path: ['end_date'] });
+
+/** What an invoice of a client for some days would be made of, as it is now. */
+export const PeriodQuery = z
+  .object({
+    client_id: Id,
+    branch_id: Id.optional().describe('Only of members of this branch.'),
+    start_date: Day,
+    end_date: Day.describe('The last day, which counts.'),
+    currency: z.enum(currencies).default('GHS'),
+    ...organizations,
+  })
+  .refine(({ start_date, end_date }) => start_date <= end_date, { path: ['end_date'] });
+export const PeriodPreview = z
+  .object({
+    charges: z.int().describe('How many charges would stand on it; 0: no invoice would be made.'),
+    patients: z.int(),
+    total: Amount,
+    currency: z.enum(currencies),
+  })
+  .meta({ id: 'PeriodPreview' });
+export type PeriodPreview = z.output<typeof PeriodPreview>;
 
 /** Work that is done after the answer: read again until it has ended. */
 export const BillingJob = z

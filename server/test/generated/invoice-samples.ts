@@ -43,6 +43,12 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
       managing_organization_id: organization,
     },
   }),
+  'billing.previewPeriod': ({ organization, payers_client, payers_branch }) => ({
+    query: {
+      ...{ client_id: payers_client, branch_id: payers_branch, start_date: '2026-01-01', end_date: '2026-01-31' },
+      managing_organization_id: organization,
+    },
+  }),
   'billing.readBillingJob': ({ billing_job }) => ({ params: { id: billing_job } }),
   'billing.listPayerBills': ({ organization, payers_client }) => ({ params: { id: organization }, query: { client_id: payers_client } }),
   'billing.listCorporateBills': ({ organization, payers_client }) => ({ params: { id: organization, client_id: payers_client } }),

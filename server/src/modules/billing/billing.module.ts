@@ -27,7 +27,7 @@ export const billing = (ports: BillingPorts): ServerModule => ({
   routes: (platform) => billingRoutes({ ...ports, ...mobileMoneyOf(platform), inTenant: platform.inTenant, findLogo: findLogo(platform) }),
   jobs: (platform) => [
     runPeriod(platform),
-    sendInvoiceMail(platform),
+    sendInvoiceMail({ ...platform, findLogo: findLogo(platform) }),
     runImport(memberImport, platform),
     askingForMoney({ ...platform, ...mobileMoneyOf(platform) }),
   ],

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { fail } from '@akoma/contract/base';
-import type { chargeByPeriod as operation, readBillingJob as reading } from '@akoma/contract/billing';
-import { unknownReference } from '../../platform/http/refusals.ts';
-import type { Handler } from '../../platform/http/route.ts';
+import { amountOf, fail } from '@akoma/contract/base';
+import type { chargeByPeriod as operation, previewPeriod as preview, readBillingJob as reading } from '@akoma/contract/billing';
+import { checkReferences, unknownReference } from '../../platform/http/refusals.ts';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob, type TaskKind } from '../../platform/jobs/task.ts';
-import { findBranch, holdClient } from '../payers/index.ts';
-import { findJob, insertJob } from './period-job.store.ts';
+import { findBranch, holdClient, listUnknownClients } from '../payers/index.ts';
+import { findJob, insertJob, sumOpenCovers } from './period-job.store.ts';
 
 const payload = z.object({ organization_id: z.uuid(), job_id: z.uuid() });
 /** The job that draws up an invoice for a period. */
@@ -19,7 +19,7 @@ export const chargeByPeriod: Handler<typeof operation> = async (
 ) => {
   const { db, organization_id, now } = ctx;
   await holdClient(ctx, client_id, 'client_id');
-  if (branch_id && !(await findBranch(ctx, client_id, branch_id))) throw unknownReference('branch_id');
+  await checkBranch(ctx, client_id, branch_id);
   const [job_id, invoice_id] = [newId(), newId()];
   await insertJob(ctx, {
     ...{
@@ -38,6 +38,18 @@ export const chargeByPeriod: Handler<typeof operation> = async (
   });
   queueJob(db, periodKind, { organization_id, job_id }, { key: `invoice ${job_id}`, max_attempts: 5 });
   return { data: { job_id, invoice_id } };
+};
+
+async function checkBranch(ctx: Ctx, client_id: string, branch_id: string | undefined): Promise<void> {
+  if (branch_id && !(await findBranch(ctx, client_id, branch_id))) throw unknownReference('branch_id');
+}
+
+/** What it would be made of now. */
+export const previewPeriod: Handler<typeof preview> = async (ctx, { query: { branch_id, ...query } }) => {
+  await checkReferences(ctx, [listUnknownClients, { client_id: query.client_id }]);
+  await checkBranch(ctx, query.client_id, branch_id);
+  const { total_minor, ...counted } = await sumOpenCovers(ctx, { ...query, branch_id: branch_id ?? null });
+  return { data: { ...counted, total: amountOf(total_minor), currency: query.currency } };
 };
 
 export const readBillingJob: Handler<typeof reading> = async (ctx, { params }) => {

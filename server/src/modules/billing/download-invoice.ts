@@ -5,6 +5,7 @@ import type { Ctx, PreparedHandler } from '../../platform/http/route.ts';
 import { workbookOf } from '../../platform/sheets/write-sheet.ts';
 import type { OpenLogo } from '../files/index.ts';
 import { letterheadOf } from '../organization/index.ts';
+import { findPayerAddress } from './find-payer-address.ts';
 import { invoiceDocument, mostBills } from './invoice.document.ts';
 import { findInvoice, listInvoiceBillsUpTo } from './invoice.store.ts';
 
@@ -20,12 +21,13 @@ const mostRows = 20_000;
 /** An invoice as a file (INV-006): on paper with the letterhead, or as a workbook with every charge. */
 export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typeof operation, Printed> => ({
   async prepare({ actor, look, now }, { params, query }, { signal }) {
-    const { invoice, bills, letterhead, openLogo } = await look(async (ctx) => {
+    const { invoice, to, bills, letterhead, openLogo } = await look(async (ctx) => {
       const found = await findInvoice(ctx, params.id);
       if (!found) throw fail('not_found', {});
       const head = await letterheadOf(ctx);
       return {
         invoice: found,
+        to: await findPayerAddress(ctx, found),
         bills: await listInvoiceBillsUpTo(ctx, found.id, mostRows),
         letterhead: head,
         openLogo: await findLogo(ctx, head.logo),
@@ -40,7 +42,7 @@ export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typ
     const asking = { owner: actor.user_id, signal };
     const logo = await openLogo(asking);
     const document = invoiceDocument(
-      { invoice, bills: writtenBills(bills), made_by: actor.full_name, made_at: now },
+      { invoice, to, bills: writtenBills(bills), made_by: actor.full_name, made_at: now },
       { ...letterhead, logo },
     );
     return { filename: `${name}.pdf`, bytes: await printDocument(document, asking), inline: true, patients };
@@ -52,6 +54,8 @@ const columns = [
   { title: 'Date', kind: 'day', of: ({ service_day }: InvoiceBill) => service_day },
   { title: 'Folder No.', of: ({ patient_mrn }: InvoiceBill) => patient_mrn },
   { title: 'Patient', of: ({ patient_name }: InvoiceBill) => patient_name },
+  { title: 'Member number', of: ({ member_number }: InvoiceBill) => member_number },
+  { title: 'Policy number', of: ({ policy_number }: InvoiceBill) => policy_number },
   { title: 'Description', of: ({ description }: InvoiceBill) => description },
   { title: 'Service', of: ({ healthcare_service_name }: InvoiceBill) => healthcare_service_name },
   { title: 'Practitioner', of: ({ practitioner_name }: InvoiceBill) => practitioner_name },

@@ -40,6 +40,7 @@ const work = ({ organization_id }: Caller, mail_id: string, by: Mailer = mailer,
   sendInvoiceMail({
     inTenant: (organization, mode, action) => withTenant(pool, organization, mode, action),
     mailer: by,
+    findLogo: async () => async () => undefined,
     now: () => new Date(),
   }).run({ organization_id, mail_id }, { job_id: '1', attempt: 1, last, log: silent, signal: new AbortController().signal });
 const mailsOf = async (who: Caller, id: string) => (await who.ask(listInvoiceMails, { params: { id } })).data;
@@ -74,6 +75,23 @@ describe('one invoice', () => {
     expect((await mailsOf(esi, invoice.id))[0]).toMatchObject({ id: failing, status: 'queued' });
     await expect(work(esi, failing, refusing({ responseCode: 450 }), true)).rejects.toThrow();
     expect((await mailsOf(esi, invoice.id))[0]).toMatchObject({ id: failing, status: 'failed' });
+  });
+
+  it('INV-007 one that is cancelled before its mail is sent is not sent, and the mail says why; the others of a mail are', async () => {
+    const esi = await begin();
+    const { invoice, address, draw } = await invoiced(esi);
+    const second = await draw();
+    const [alone] = (await esi.ask(emailInvoice, { params: { id: invoice.id }, body: {} })).data;
+    const [both] = (await esi.ask(emailInvoicesCombined, { body: { invoice_ids: [invoice.id, second.id] } })).data;
+    await esi.ask(cancelInvoice, { params: { id: invoice.id }, body: { reason: 'Wrong' } });
+    for (const { id } of [alone!, both!]) await work(esi, id);
+    expect(await mailsOf(esi, invoice.id)).toMatchObject([
+      { id: both!.id, status: 'sent' },
+      { id: alone!.id, status: 'failed', sent_at: null, reason: 'Not sent: the invoice was cancelled.' },
+    ]);
+    expect(letterTo(address)).toHaveLength(1);
+    expect(letterTo(address)[0]!.letter).toContain(`filename=invoice-${second.number}.pdf`);
+    expect(letterTo(address)[0]!.letter).not.toContain(`filename=invoice-${invoice.number}.pdf`);
   });
 
   it('INV-007 a draft, a cancelled one, and a payer without an address are refused, and nothing is queued', async () => {

@@ -14,15 +14,23 @@ export const amountOnPaper = (amount: string): string => groups.format(amount as
 /** The most charges that are written one by one; a longer invoice is one line a patient, and the workbook has them all. */
 export const mostBills = 1_500;
 
+/** Where the payer is: a branch of a client, with its address and telephone. */
+export interface PayerAddress {
+  branch: string | null;
+  address: string | null;
+  phone: string | null;
+}
+
 interface Printed {
   invoice: Invoice;
   bills: readonly InvoiceBill[];
+  to: PayerAddress;
   made_by: string;
   made_at: Date;
 }
 
 /** An invoice on paper: to whom, for which days, what it is made of, what is paid and what is due. */
-export function invoiceDocument({ invoice, bills, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
+export function invoiceDocument({ invoice, bills, to, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
   const { payer, period, currency, number, status } = invoice;
   const moment = new Intl.DateTimeFormat('en-GB', { timeZone: letterhead.time_zone, day: '2-digit', month: 'short', year: 'numeric' });
   const ofOne = payer.kind === 'patient';
@@ -37,6 +45,9 @@ export function invoiceDocument({ invoice, bills, made_by, made_at }: Printed, l
         { label: 'Invoice', value: number ?? '' },
         { label: ofOne ? 'Folder No.' : 'Code', value: payer.number ?? '' },
         { label: 'Date', value: invoice.issued_at ? moment.format(new Date(invoice.issued_at)) : '' },
+        ...(to.branch ? [{ label: 'Branch', value: to.branch }] : []),
+        ...(to.address ? [{ label: 'Address', value: to.address }] : []),
+        ...(to.phone ? [{ label: 'Telephone', value: to.phone }] : []),
         ...(period ? [{ label: 'Services from', value: `${dayOnPaper(period.start)} to ${dayOnPaper(period.end)}` }] : []),
         { label: 'Charges', value: String(invoice.items) },
         ...(state ? [{ label: 'State', value: state }] : []),
@@ -57,10 +68,21 @@ export function invoiceDocument({ invoice, bills, made_by, made_at }: Printed, l
   };
 }
 
+const numbersOf = (...numbers: (string | null)[]): string => numbers.filter(Boolean).join(',\n');
+
 function charges(bills: readonly InvoiceBill[], currency: string = defaultCurrency, ofOne: boolean) {
   const columns: Column<InvoiceBill>[] = [
     { title: 'Date', width: 62, cell: ({ service_day }) => dayOnPaper(service_day) },
     ...(ofOne ? [] : [{ title: 'Patient', cell: ({ patient_name, patient_mrn }: InvoiceBill) => `${patient_name}, ${patient_mrn}` }]),
+    ...(ofOne
+      ? []
+      : [
+          {
+            title: 'Member, policy',
+            width: 92,
+            cell: ({ member_number, policy_number }: InvoiceBill) => numbersOf(member_number, policy_number),
+          },
+        ]),
     { title: 'Description', cell: ({ description, quantity }) => (quantity > 1 ? `${quantity} × ${description}` : description) },
     { title: `Amount ${currency}`, width: 80, align: 'right', cell: ({ amount }) => amountOnPaper(amount) },
   ];

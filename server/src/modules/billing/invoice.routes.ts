@@ -6,7 +6,7 @@ import { downloadInvoice, type InvoiceMeans } from './download-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoice.ts';
 import { listStatements } from './list-statements.ts';
-import { chargeByPeriod, readBillingJob } from './charge-by-period.ts';
+import { chargeByPeriod, previewPeriod, readBillingJob } from './charge-by-period.ts';
 import { listCorporateBills } from './list-corporate-bills.ts';
 import { listPayerBills } from './list-payer-bills.ts';
 import { listCorporateInvoices, listInvoiceBills, listInvoices, readInvoice } from './list-invoices.ts';
@@ -23,6 +23,7 @@ export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.payInvoice, payInvoice),
   answer(contract.listCorporateInvoices, listCorporateInvoices),
   answer(contract.chargeByPeriod, chargeByPeriod),
+  answer(contract.previewPeriod, previewPeriod),
   answer(contract.readBillingJob, readBillingJob),
   answer(contract.listPayerBills, listPayerBills),
   answer(contract.listCorporateBills, listCorporateBills(means)),

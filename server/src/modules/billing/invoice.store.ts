@@ -340,6 +340,8 @@ function billsOf(ctx: At, invoice_id: string, search?: string) {
         .onRef('c.charge_item_id', '=', 'n.charge_item_id')
         .on(sql<boolean>`c.position = n.cover - 1`),
     )
+    .leftJoin('billing.member as m', (on) => on.onRef('m.organization_id', '=', 'c.organization_id').onRef('m.id', '=', 'c.member_id'))
+    .leftJoin('payers.policy_card as o', (on) => on.onRef('o.organization_id', '=', 'c.organization_id').onRef('o.id', '=', 'c.policy_id'))
     .where('n.invoice_id', '=', invoice_id);
   return search
     ? rows.where(({ or, eb }) => or([eb('i.description', 'ilike', containing(search)), eb('p.full_name', 'ilike', containing(search))]))
@@ -352,6 +354,8 @@ const billColumns = [
   'i.patient_id',
   sql<string>`p.full_name`.as('patient_name'),
   sql<string>`p.mrn`.as('patient_mrn'),
+  'm.number as member_number',
+  'o.number as policy_number',
   'i.description',
   'i.quantity',
   'i.unit_price_minor',

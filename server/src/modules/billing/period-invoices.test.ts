@@ -1,21 +1,26 @@
 import {
   cancelInvoice,
   chargeByPeriod,
+  downloadInvoice,
   issueInvoice,
   listCorporateBills,
   listCorporateInvoices,
   listInvoiceBills,
   listInvoices,
   listPayerBills,
+  previewPeriod,
   readBillingJob,
   readInvoice,
 } from '@akoma/contract/billing';
+import { createClientBranch } from '@akoma/contract/payers';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
 import { givePatient } from '../patients/patients.make.ts';
-import { makeClient } from '../payers/payers.make.ts';
-import { makeChargeItem } from './billing.make.ts';
+import { readPdf } from '../../platform/documents/pdf.make.ts';
+import { sheetRows } from '../../platform/sheets/sheet-rows.ts';
+import { makeClient, makeHealthPolicy } from '../payers/payers.make.ts';
+import { makeBeneficiary, makeChargeItem } from './billing.make.ts';
 import { drawnUp } from './invoice.make.ts';
 import { coverCharge } from '../../../test/covered-charge.ts';
 
@@ -131,6 +136,52 @@ describe('an invoice for a period', () => {
     const again = await ask(esi, client.id);
     await drawnUp(esi, again.job_id);
     expect(await read(esi, again.invoice_id)).toMatchObject({ status: 'issued', number: 'INV000002' });
+  });
+
+  it('INV-005 what it would be made of is shown before: charges, patients and total in one currency, of one branch where it is named', async () => {
+    const { esi, patient, client } = await begin();
+    const preview = async (more: object = {}) =>
+      (await esi.ask(previewPeriod, { query: { client_id: client.id, start_date: days(30), end_date: today, ...more } })).data;
+    expect(await preview()).toEqual({ charges: 0, patients: 0, total: '0.00', currency: 'GHS' });
+    const { id: other } = await givePatient(esi);
+    await covered(esi, patient.id, client.id, ['60', '40.50']);
+    await covered(esi, other, client.id, ['9.50']);
+    await covered(esi, patient.id, client.id, ['500'], days(40));
+    expect(await preview()).toEqual({ charges: 3, patients: 2, total: '110.00', currency: 'GHS' });
+    expect(await preview({ currency: 'USD' })).toMatchObject({ charges: 0, currency: 'USD' });
+    expect(await preview({ branch_id: client.branches[0]!.id })).toMatchObject({ charges: 0 });
+    await drawnUp(esi, (await ask(esi, client.id)).job_id);
+    expect(await preview()).toMatchObject({ charges: 0, total: '0.00' });
+    const elsewhere = await begin();
+    await expect(preview({ client_id: elsewhere.client.id })).rejects.toMatchObject({ status: 404 });
+    await expect(preview({ branch_id: elsewhere.client.branches[0]!.id })).rejects.toMatchObject({ status: 404 });
+    await expect(preview({ end_date: days(31) })).rejects.toMatchObject({ status: 400, errors: { end_date: [expect.any(String)] } });
+  });
+
+  it('INV-005 INV-006 its lines name member and policy, and its paper the branch with its address', async () => {
+    const { esi, patient, client } = await begin();
+    const at = { id: esi.organization_id, client_id: client.id };
+    const { data: branch } = await esi.ask(createClientBranch, { params: at, body: { name: 'Tarkwa', address: 'Mine Road 5, Tarkwa' } });
+    const policy = await makeHealthPolicy(esi, client.id, { number: 'POL-88' });
+    await makeBeneficiary(esi, {
+      patient_id: patient.id,
+      policy_id: policy.id,
+      branch_id: branch.id,
+      number: 'M-4711',
+      valid_from: '2020-01-01',
+    });
+    await makeChargeItem(esi, patient.id, '60');
+    const { job_id, invoice_id: id } = await ask(esi, client.id, { branch_id: branch.id });
+    await drawnUp(esi, job_id);
+    const bills = await esi.ask(listInvoiceBills, { params: { id }, query: {} });
+    expect(bills.data).toMatchObject([{ member_number: 'M-4711', policy_number: 'POL-88' }]);
+    const { pages } = await readPdf((await esi.send(downloadInvoice, { params: { id }, query: {} })).rawPayload);
+    for (const text of ['Test Hospital', 'Gold Fields Ghana', 'Tarkwa', 'Mine Road 5, Tarkwa', 'M-4711', 'POL-88'])
+      expect(pages[0]).toContain(text);
+    const book = await esi.send(downloadInvoice, { params: { id }, query: { format: 'xlsx' } });
+    const rows: string[][] = [];
+    for await (const row of sheetRows({ bytes: book.rawPayload, format: 'xlsx', limit: 10 })) rows.push(row);
+    expect(rows[1]).toEqual(expect.arrayContaining(['M-4711', 'POL-88']));
   });
 
   it('INV-005 another client’s id, or days in the wrong order, begin nothing', async () => {

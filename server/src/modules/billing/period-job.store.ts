@@ -52,13 +52,9 @@ interface Wanted {
   currency: Currency;
 }
 
-/** The parts of a client in charges of these days that stand on no invoice: at most so many, their charges held in the order of their ids. */
-export function lockOpenCovers(
-  { db, organization_id }: At,
-  { client_id, branch_id, start_date, end_date, currency }: Wanted,
-  most: number,
-) {
-  let rows = db
+/** The parts of a client in charges of these days that stand on no invoice. */
+function openCovers({ db, organization_id }: At, { client_id, branch_id, start_date, end_date, currency }: Wanted) {
+  const rows = db
     .selectFrom('billing.charge_cover as c')
     .innerJoin('billing.charge_item as i', (on) =>
       on.onRef('i.organization_id', '=', 'c.organization_id').onRef('i.id', '=', 'c.charge_item_id'),
@@ -71,21 +67,36 @@ export function lockOpenCovers(
     .where('i.service_day', '>=', start_date)
     .where('i.service_day', '<=', end_date)
     .where('i.ended_at', 'is', null)
-    .where('i.status', '<>', sql.lit('planned'))
+    .where('i.status', '<>', sql.lit('planned'));
+  if (!branch_id) return rows;
+  return rows.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('billing.member as m')
+        .select('m.id')
+        .whereRef('m.organization_id', '=', 'c.organization_id')
+        .whereRef('m.id', '=', 'c.member_id')
+        .where('m.branch_id', '=', branch_id),
+    ),
+  );
+}
+const openMinor = sql<number>`c.amount_minor - c.settled_minor - c.written_off_minor`;
+
+/** At most so many of them, their charges held in the order of their ids. */
+export const lockOpenCovers = (at: At, wanted: Wanted, most: number) =>
+  openCovers(at, wanted)
     .orderBy('i.id')
     .orderBy('c.position')
     .limit(most)
-    .select(['c.charge_item_id', 'c.position', sql<number>`c.amount_minor - c.settled_minor - c.written_off_minor`.as('open_minor')])
-    .forUpdate('i');
-  if (branch_id)
-    rows = rows.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('billing.member as m')
-          .select('m.id')
-          .whereRef('m.organization_id', '=', 'c.organization_id')
-          .whereRef('m.id', '=', 'c.member_id')
-          .where('m.branch_id', '=', branch_id),
-      ),
-    );
-  return rows.execute();
-}
+    .select(['c.charge_item_id', 'c.position', openMinor.as('open_minor')])
+    .forUpdate('i')
+    .execute();
+
+/** How many they are, of how many patients, and what they come to. */
+export const sumOpenCovers = (at: At, wanted: Wanted) =>
+  openCovers(at, wanted)
+    .select([
+      sql<number>`count(*)::int`.as('charges'),
+      sql<number>`count(distinct i.patient_id)::int`.as('patients'),
+      sql<number>`coalesce(sum(${openMinor}), 0)::bigint`.as('total_minor'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -3,9 +3,11 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { printDocument } from '../../platform/documents/print-document.ts';
 import { type Handler, handle, queueJob, type TaskKind } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/module.ts';
+import type { findLogo as findLogoOf } from '../files/index.ts';
 import { letterheadOf } from '../organization/index.ts';
 import { writtenBills } from './download-invoice.ts';
 import { listMailsByIds, updateMail } from './invoice-mail.store.ts';
+import { findPayerAddress } from './find-payer-address.ts';
 import { invoiceDocument } from './invoice.document.ts';
 import { findInvoice, listInvoiceBillsUpTo } from './invoice.store.ts';
 
@@ -17,11 +19,11 @@ const mailKind = { name: 'billing.sendInvoices', payload } satisfies TaskKind;
 export const queueInvoiceMail = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, mail_id: string): void =>
   queueJob(db, mailKind, { organization_id, mail_id }, { key: `invoice mail ${mail_id}`, max_attempts: 15 });
 
-type Parts = Pick<WorkerPlatform, 'inTenant' | 'mailer' | 'now'>;
+type Parts = Pick<WorkerPlatform, 'inTenant' | 'mailer' | 'now'> & { findLogo: ReturnType<typeof findLogoOf> };
 
 /** Sends a mail with invoices, once (INV-007); what the mail server refuses for good is not tried again. */
-export const sendInvoiceMail = ({ inTenant, mailer, now }: Parts): Handler =>
-  handle(mailKind, async ({ organization_id, mail_id }, { last, signal }) => {
+export const sendInvoiceMail = ({ inTenant, mailer, now, findLogo }: Parts): Handler =>
+  handle(mailKind, async ({ organization_id, mail_id }, { last, signal, log }) => {
     const found = await inTenant(organization_id, 'read', async (db) => {
       const at = { db, organization_id };
       const [mail] = await listMailsByIds(at, [mail_id]);
@@ -30,22 +32,25 @@ export const sendInvoiceMail = ({ inTenant, mailer, now }: Parts): Handler =>
       const invoices = [];
       for (const id of mail.invoice_ids) {
         const invoice = await findInvoice(at, id);
-        if (invoice) invoices.push({ invoice, bills: await listInvoiceBillsUpTo(at, id, mostRows) });
+        // one that was cancelled meanwhile is not sent
+        if (invoice && invoice.ended_at === null)
+          invoices.push({ invoice, to: await findPayerAddress(at, invoice), bills: await listInvoiceBillsUpTo(at, id, mostRows) });
       }
-      return { mail, letterhead, invoices };
+      return { mail, letterhead, invoices, openLogo: await findLogo({ ...at, log }, letterhead.logo) };
     });
     if (!found) return;
-    const { mail, letterhead, invoices } = found;
-    const { logo: _logo, ...head } = letterhead;
+    const { mail, letterhead, invoices, openLogo } = found;
+    const note = (change: Parameters<typeof updateMail>[2]) =>
+      inTenant(organization_id, 'write', (db) => updateMail({ db, organization_id }, mail_id, change));
+    if (invoices.length === 0) return note({ status: 'failed', reason: 'Not sent: the invoice was cancelled.' });
+    const head = { ...letterhead, logo: await openLogo({ owner: organization_id, signal }) };
     const attachments = [];
-    for (const { invoice, bills } of invoices) {
-      const document = invoiceDocument({ invoice, bills: writtenBills(bills), made_by: mail.requested_by_name, made_at: now() }, head);
+    for (const { invoice, to, bills } of invoices) {
+      const document = invoiceDocument({ invoice, to, bills: writtenBills(bills), made_by: mail.requested_by_name, made_at: now() }, head);
       const content = await printDocument(document, { owner: organization_id, signal, patient: true });
       attachments.push({ filename: `invoice-${invoice.number ?? 'draft'}.pdf`, content_type: 'application/pdf', content });
     }
     const numbers = invoices.map(({ invoice }) => invoice.number).join(', ');
-    const note = (change: Parameters<typeof updateMail>[2]) =>
-      inTenant(organization_id, 'write', (db) => updateMail({ db, organization_id }, mail_id, change));
     try {
       await mailer.send(mail_id, {
         ...{ to: mail.to, sender: head.name, attachments },

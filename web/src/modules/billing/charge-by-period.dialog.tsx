@@ -1,5 +1,6 @@
-import { chargeByPeriod, readBillingJob } from '@akoma/contract/billing';
-import { listClients } from '@akoma/contract/payers';
+import { type Currency, defaultCurrency, type InputOf } from '@akoma/contract/base';
+import { chargeByPeriod, previewPeriod, readBillingJob } from '@akoma/contract/billing';
+import { readClient } from '@akoma/contract/payers';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +9,15 @@ import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { useOrganizationId } from '../../client/session.ts';
+import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import { ClientSelect } from '../payers/index.ts';
+import classes from './billing.module.css';
 import { invoiceWords as words } from './invoice.words.ts';
 
 /** How often the job is asked how far it is, in milliseconds. */
@@ -29,38 +33,40 @@ export function ChargeByPeriodDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface Values {
+  client_id: string;
+  branch_id: string;
+  start_date: string;
+  end_date: string;
+  currency: Currency;
+}
+
 function Days({ onBegun }: { onBegun: (job_id: string) => void }) {
   const begin = useCommand(chargeByPeriod, { quiet: true });
-  const clients = useQuery(ask(listClients, { params: { id: useOrganizationId() }, query: { page_size: 100, status: 'active' } }));
-  const form = useForm({
-    initialValues: { client_id: '', branch_id: '', start_date: '', end_date: '' },
+  const form = useForm<Values>({
+    initialValues: { client_id: '', branch_id: '', start_date: '', end_date: '', currency: defaultCurrency },
     validate: {
       client_id: (client) => (client ? null : 'Client is required.'),
       start_date: (day) => (day ? null : 'Start date is required.'),
       end_date: (day, { start_date }) => (!day ? 'End date is required.' : day < start_date ? 'End date is not valid.' : null),
     },
   });
-  const branches = clients.data?.data.find(({ id }) => id === form.values.client_id)?.branches ?? [];
-  const save = async ({ branch_id, ...days }: typeof form.values) => {
-    const own = branches.some(({ id }) => id === branch_id);
-    onBegun((await begin.mutateAsync({ body: { ...days, ...(own && { branch_id }) } })).data.job_id);
-  };
-  if (clients.isError)
-    return <ErrorState why={clients.error.message} onRetry={() => void clients.refetch()} retrying={clients.isFetching} />;
-  if (!clients.data) return <FormSkeleton fields={3} />;
+  const { client_id, branch_id, start_date, end_date, currency } = form.values;
+  const params = { id: useOrganizationId(), client_id };
+  const branches = useQuery({ ...ask(readClient, { params }), enabled: client_id !== '' }).data?.data.branches ?? [];
+  const wanted = { client_id, start_date, end_date, currency, ...(branch_id && { branch_id }) };
+  const shown = client_id !== '' && start_date !== '' && start_date <= end_date;
+  const save = async () => onBegun((await begin.mutateAsync({ body: wanted })).data.job_id);
   return (
     <FormFrame form={form} act={words.byPeriodAct} onSubmit={save}>
       {({ pending }) => (
         <Stack gap="md">
-          <NativeSelect
+          <ClientSelect
             label={words.client}
             required
-            data-autofocus
-            data={[
-              { value: '', label: words.chooseClient },
-              ...clients.data.data.map(({ id, companyName }) => ({ value: id, label: companyName })),
-            ]}
-            {...form.getInputProps('client_id')}
+            value={client_id}
+            error={form.errors.client_id}
+            onChange={(chosen) => form.setValues({ client_id: chosen, branch_id: '' })}
           />
           {branches.length > 1 && (
             <NativeSelect
@@ -69,12 +75,36 @@ function Days({ onBegun }: { onBegun: (job_id: string) => void }) {
               {...form.getInputProps('branch_id')}
             />
           )}
-          <DayInput label={words.from} required {...form.getInputProps('start_date')} value={form.values.start_date} />
-          <DayInput label={words.to} required {...form.getInputProps('end_date')} value={form.values.end_date} />
+          <DayInput label={words.from} required {...form.getInputProps('start_date')} value={start_date} />
+          <DayInput label={words.to} required {...form.getInputProps('end_date')} value={end_date} />
+          <CurrencySelect {...form.getInputProps('currency')} />
+          {shown && <Preview wanted={wanted} />}
           <DialogButtons act={words.byPeriodAct} pending={pending} />
         </Stack>
       )}
     </FormFrame>
+  );
+}
+
+/** What the invoice would be made of now. */
+function Preview({ wanted }: { wanted: InputOf<typeof previewPeriod>['query'] }) {
+  const { data, error, isFetching } = useQuery({ ...ask(previewPeriod, { query: wanted }), staleTime: 0, retry: false });
+  const found = data?.data;
+  return (
+    <p className={classes.item} role="status" aria-label={words.preview} aria-busy={isFetching}>
+      {error ? (
+        error.message
+      ) : !found ? (
+        words.counting
+      ) : found.charges === 0 ? (
+        words.nothingOpen
+      ) : (
+        <>
+          <span>{words.madeOf(found.charges, found.patients)}</span>
+          <strong className="akoma-number">{formatMoney(found.total, found.currency)}</strong>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -60,8 +60,16 @@ const columns: readonly Column<InvoiceBill>[] = [
   {
     key: 'patient_name',
     title: words.patient,
-    cell: ({ patient_id, patient_name, patient_mrn }) => (
-      <NameCell detail={patient_mrn}>
+    cell: ({ patient_id, patient_name, patient_mrn, member_number, policy_number }) => (
+      <NameCell
+        detail={[
+          patient_mrn,
+          member_number && `${words.memberNumber} ${member_number}`,
+          policy_number && `${words.policyNumber} ${policy_number}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} className="akoma-target">
           {patient_name}
         </Anchor>

@@ -6,7 +6,7 @@ import {
   NewBeneficiary,
   updateBeneficiary,
 } from '@akoma/contract/billing';
-import { listClients } from '@akoma/contract/payers';
+import { readClient } from '@akoma/contract/payers';
 import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
@@ -20,6 +20,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { useToday } from '../../ui/time/when.tsx';
 import { PatientChoice } from '../patients/index.ts';
+import { ClientSelect } from '../payers/index.ts';
 import { clientWords } from './client.words.ts';
 
 const words = clientWords.member;
@@ -97,9 +98,11 @@ export function MemberDialog({ client_id = '', patient_id = '', record, onClose 
         : (await create.mutateAsync({ params: { id }, body: NewBeneficiary.parse(body) })).data,
   });
   const { values } = form;
-  const clients = useQuery({ ...ask(listClients, { params: { id }, query: { page_size: 100, status: 'active' } }), enabled: !record });
-  const offered = clients.data?.data ?? [];
-  const policies = offered.find((client) => client.id === values.client_id)?.policies ?? [];
+  const chosen = useQuery({
+    ...ask(readClient, { params: { id, client_id: values.client_id } }),
+    enabled: !record && values.client_id !== '',
+  });
+  const policies = chosen.data?.data.policies ?? [];
   const members = useQuery({
     ...ask(listBeneficiaries, { params: { id }, query: { policy_id: values.policy_id, kind: 'member', page_size: 100 } }),
     enabled: !record && values.policy_id !== '',
@@ -126,16 +129,11 @@ export function MemberDialog({ client_id = '', patient_id = '', record, onClose 
               />
             )}
             {!record && !client_id && (
-              <Select
+              <ClientSelect
                 label={words.client}
                 required
-                searchable
-                data={offered.map((client) => ({ value: client.id, label: client.companyName }))}
-                nothingFoundMessage={clients.isError ? 'Payers could not be loaded.' : 'No match'}
-                data-autofocus
-                data-path="client_id"
-                value={values.client_id || null}
-                onChange={(chosen) => form.setValues({ client_id: chosen ?? '', policy_id: '', member_id: '' })}
+                value={values.client_id}
+                onChange={(chosen) => form.setValues({ client_id: chosen, policy_id: '', member_id: '' })}
               />
             )}
             {!record && (

@@ -8,6 +8,7 @@ import { ask, askCached, useCommand } from '../../client/ask.ts';
 import { useMay, useOrganizationId, useSession } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { type Choice, FoundSelect } from '../../ui/form/found-select.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
@@ -21,13 +22,11 @@ import { AppointmentTypeChoice } from './appointment-type-choice.tsx';
 import classes from './booking.module.css';
 import { bookingWords as words } from './booking.words.ts';
 import { priceOf } from './booking-price.ts';
-import { FoundSelect } from './found-select.tsx';
 import { NotBooked, SeriesFields } from './series-fields.tsx';
 import { seriesWords } from './series.words.ts';
 import { HeldFor, SlotPicker, useSlotText } from './slot-picker.tsx';
 import { useHeldSlot } from './use-held-slot.ts';
 import { useSeries } from './use-series.ts';
-import type { Choice } from './use-schedule-choices.ts';
 
 const waiting = lazyComponent(async () => (await import('./waiting.dialog.tsx')).WaitingDialog);
 

@@ -1,6 +1,6 @@
 import { DayInput } from '../../ui/form/day-input.tsx';
+import { FoundSelect } from '../../ui/form/found-select.tsx';
 import { useToday } from '../../ui/time/when.tsx';
-import { FoundSelect } from './found-select.tsx';
 import classes from './schedule.module.css';
 import { transferWords as words } from './transfer.words.ts';
 import { usePractitioners } from './use-schedule-choices.ts';

@@ -3,11 +3,7 @@ import { listLocations, listPractitioners } from '@akoma/contract/organization';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askCached } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
-
-export interface Choice {
-  value: string;
-  label: string;
-}
+import type { Choice } from '../../ui/form/found-select.tsx';
 
 /** What is shown stays until the answer is there: a choice made by keys meanwhile is not lost. */
 const staying = { placeholderData: keepPreviousData };

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { appointmentWords } from './appointment.words.ts';
 import classes from './calendar.module.css';
 import { CalendarSwitch } from './calendar-switch.tsx';
-import { FoundSelect } from './found-select.tsx';
+import { FoundSelect } from '../../ui/form/found-select.tsx';
 import { useServices } from './use-schedule-choices.ts';
 import { WaitingTable } from './waiting-table.tsx';
 import { waitingWords as words } from './waiting.words.ts';

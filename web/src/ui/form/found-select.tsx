@@ -1,6 +1,11 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import type { Choice } from './use-schedule-choices.ts';
+
+/** A record as it stands among the options. */
+export interface Choice {
+  value: string;
+  label: string;
+}
 
 interface FoundSelectProps extends Omit<SelectProps, 'data' | 'searchValue' | 'onSearchChange' | 'filter' | 'value'> {
   value: string;
