@@ -201,6 +201,15 @@ test('INV-005 INV-010 corporate month: 100 patients, one invoice by charge-by-pe
   await expect(bills).toContainText('100 bills');
   await picture(page, 'statement');
   expect(await seriousFindings(page)).toEqual([]);
+  await bills.getByText('Statement of a period', { exact: true }).click();
+  const period = bills.getByRole('region', { name: 'Statement of a period' });
+  for (const text of ['GHS 8,550.00', 'Payment of a payer', 'Agreed rebate']) await expect(period).toContainText(text);
+  await expect(period.getByText('Closing balance on').locator('..')).toContainText('GHS 2,000.00');
+  await picture(page, 'statement-of-period');
+  expect(await seriousFindings(page)).toEqual([]);
+  const paper = page.waitForResponse((answer) => answer.url().includes('format=pdf'));
+  await period.getByRole('button', { name: 'Print statement' }).click();
+  expect((await paper).headers()['content-type']).toBe('application/pdf');
 });
 
 test('BILL-031 a payer that wants its authorisation number bears nothing without it: it is entered with the charge, or later', async ({

@@ -108,8 +108,8 @@ export {
   type ListInvoiceBillsQuery,
   type ListInvoicesQuery,
 } from './invoice.schema.ts';
-export { listStatements } from './statement.operations.ts';
-export type { ListStatementsQuery, Statement } from './statement.schema.ts';
+export { listStatements, readStatement } from './statement.operations.ts';
+export type { ListStatementsQuery, PeriodStatement, Statement } from './statement.schema.ts';
 export { listTransactions, payCharge, payChargeItems, printReceipt, readPayment, readPaymentOutcome } from './payment.operations.ts';
 export { listCashiers, listDues, readTakingsOfDay } from './counter.operations.ts';
 export { type Cashier, mostDues, type PatientDue, type TakingsOfDay } from './counter.schema.ts';
@@ -211,6 +211,14 @@ export {
   RefundKind,
   RefundStatus,
 } from './refund.schema.ts';
+export {
+  exportChargeItems,
+  exportInvoices,
+  exportRefunds,
+  exportStatements,
+  exportTillSessions,
+  exportTransactions,
+} from './money-export.operations.ts';
 export {
   listReportLines,
   readDiscountsGiven,

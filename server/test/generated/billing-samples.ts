@@ -212,6 +212,22 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.listDependents': ({ organization, patient }) => ({ params: { id: organization, user_id: patient } }),
   'billing.listJournal': () => ({}),
   'billing.readJournalEntry': ({ billing_journal_entry }) => ({ params: { id: billing_journal_entry } }),
+  'billing.exportChargeItems': ({ organization, patient }) => ({
+    query: { service_provider_id: organization, patient_id: patient },
+    body: { format: 'csv' },
+  }),
+  'billing.exportTransactions': ({ organization, patient, practitioner, billing_till }) => ({
+    params: { id: organization },
+    query: { patient_id: patient, paid_by_id: practitioner, till_session_id: billing_till },
+    body: { format: 'xlsx' },
+  }),
+  'billing.exportRefunds': ({ patient }) => ({ query: { patient_id: patient }, body: { format: 'csv' } }),
+  'billing.exportTillSessions': () => ({ body: { format: 'csv' } }),
+  'billing.exportInvoices': ({ organization, payers_client }) => ({
+    query: { client_id: payers_client, managing_organization_id: organization },
+    body: { format: 'csv' },
+  }),
+  'billing.exportStatements': () => ({ body: { format: 'xlsx' } }),
   'billing.exportJournal': () => ({ body: { format: 'xlsx' } }),
   'billing.readTakings': () => ({}),
   'billing.readRevenue': () => ({ query: { by: 'department' } }),

@@ -61,6 +61,10 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
   }),
   'billing.listInvoiceMails': ({ billing_invoice }) => ({ params: { id: billing_invoice } }),
   'billing.listStatements': () => ({}),
+  'billing.readStatement': ({ payers_client }) => ({
+    params: { client_id: payers_client },
+    query: { start_date: '2026-01-01', end_date: '2026-01-31' },
+  }),
   'billing.undoAllocation': ({ organization, billing_client_invoice, billing_allocation }) => ({
     params: { id: billing_client_invoice },
     body: { entry_id: billing_allocation, reason: 'Of another branch', managing_organization_id: organization },

@@ -28,6 +28,7 @@ import { invoiceRoutes } from './invoice.routes.ts';
 import { journalRoutes } from './journal.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { refundRoutes } from './refund.routes.ts';
+import { moneyExportRoutes } from './money-export.routes.ts';
 import { moneyReportRoutes } from './money-report.routes.ts';
 import { cancelChargeItem } from './cancel-charge-item.ts';
 import { findChargeItem } from './charge-item.store.ts';
@@ -98,5 +99,6 @@ export const billingRoutes = (
   ...journalRoutes,
   ...memberRoutes,
   ...refundRoutes,
+  ...moneyExportRoutes,
   ...moneyReportRoutes,
 ];

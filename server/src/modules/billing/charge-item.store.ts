@@ -147,8 +147,9 @@ const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, source_ki
 });
 
 type Query = z.output<typeof ListChargeItemsQuery>;
+type Filter = Omit<Query, 'page' | 'page_size'>;
 
-function wanted(ctx: At, { status, patient_id, search, start_date, end_date, workspace }: Query) {
+function wanted(ctx: At, { status, patient_id, search, start_date, end_date, workspace }: Filter) {
   let rows = items(ctx);
   if (status) rows = rows.where('i.status', '=', status);
   if (patient_id) rows = rows.where('i.patient_id', '=', patient_id);
@@ -168,12 +169,20 @@ const placesOf = ({ db }: At, workspace: string) =>
     .whereRef('w.id', '=', sql.ref('i.location_id'))
     .where(sql<string>`coalesce(w.workspace, 'OPD')`, '=', workspace);
 
-export async function findChargeItems(ctx: At, query: Query) {
+/** The list's rows in its order. */
+function ordered(ctx: At, query: Filter) {
   const { column, direction } = orderOf(query.ordering ?? '-created_at', chargeItemOrderings, 'created_at');
-  const ordered = shown(wanted(ctx, query)).orderBy(`i.${column}`, direction).orderBy('i.id', direction);
-  const { rows, total } = await paged(ordered, wanted(ctx, query), query);
+  return wanted(ctx, query).orderBy(`i.${column}`, direction).orderBy('i.id', direction);
+}
+
+export async function findChargeItems(ctx: At, query: Query) {
+  const { rows, total } = await paged(shown(ordered(ctx, query)), wanted(ctx, query), query);
   return { rows: rows.map(asReply), total };
 }
+
+/** The ids of the list in its order, at most so many. */
+export const listChargeItemIds = async (ctx: At, query: Filter, limit: number): Promise<string[]> =>
+  (await ordered(ctx, query).select('i.id').limit(limit).execute()).map(({ id }) => id);
 
 export async function findChargeItem(ctx: At, id: string): Promise<ChargeItem | undefined> {
   const row = await shown(items(ctx).where('i.id', '=', id)).executeTakeFirst();
@@ -200,11 +209,11 @@ const shownByIds = keptStatement((db: Db, _form: null, { organization_id, ids }:
   shown(items({ db, organization_id }).where('i.id', '=', anyOf(ids))),
 );
 
-/** In the order of the ids. */
+/** Those that there are, in the order of the ids. */
 export async function listChargeItemsByIds({ db, organization_id }: At, ids: readonly string[]): Promise<ChargeItem[]> {
   const rows = await shownByIds.rows(db, null, { organization_id, ids });
   const byId = new Map(rows.map((row) => [row.id, asReply(row)]));
-  return ids.map((id) => byId.get(id)!);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Charges of a patient of which nothing is paid and that stand on no invoice, the oldest first. */

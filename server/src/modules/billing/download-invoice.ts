@@ -7,7 +7,8 @@ import type { OpenLogo } from '../files/index.ts';
 import { letterheadOf } from '../organization/index.ts';
 import { findPayerAddress } from './find-payer-address.ts';
 import { invoiceDocument, mostBills } from './invoice.document.ts';
-import { findInvoice, listInvoiceBillsUpTo } from './invoice.store.ts';
+import { findInvoice } from './invoice.store.ts';
+import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
 
 export interface InvoiceMeans {
   /** The organisation's logo of that name, to be opened when no connection is held. */

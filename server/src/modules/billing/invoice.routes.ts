@@ -6,6 +6,7 @@ import { downloadInvoice, type InvoiceMeans } from './download-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoice.ts';
 import { listStatements } from './list-statements.ts';
+import { readStatement } from './read-statement.ts';
 import { chargeByPeriod, previewPeriod, readBillingJob } from './charge-by-period.ts';
 import { listCorporateBills } from './list-corporate-bills.ts';
 import { listPayerBills } from './list-payer-bills.ts';
@@ -31,4 +32,5 @@ export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.emailInvoicesCombined, emailInvoicesCombined),
   answer(contract.listInvoiceMails, listInvoiceMails),
   answer(contract.listStatements, listStatements, { plans: () => 'once' }),
+  answer(contract.readStatement, readStatement(means)),
 ];

@@ -134,7 +134,8 @@ const ofTill = (id: string) => sql<boolean>`exists (
     or (y.foreign_change_minor > 0 and exists (
       select from billing.transfer t where t.organization_id = s.organization_id and t.credit_of = s.id and t.credit = 'till' and t.payment_id = y.id))))`;
 
-function wanted(ctx: At, query: ListTransactionsQuery, blind: readonly string[]) {
+type Filter = Omit<ListTransactionsQuery, 'page' | 'page_size'>;
+function wanted(ctx: At, query: Filter, blind: readonly string[]) {
   const { patient_id, payment, transaction_type, search, start_date, end_date, paid_by_id, currency, direction, till_session_id } = query;
   let rows = shown(ctx);
   if (paid_by_id) rows = rows.where('y.paid_by_id', '=', paid_by_id);
@@ -164,11 +165,21 @@ function wanted(ctx: At, query: ListTransactionsQuery, blind: readonly string[])
 
 /** `blind`: without the cash of these drawers. */
 export async function findPayments(ctx: At, query: ListTransactionsQuery, blind: readonly string[]) {
-  const { direction } = orderOf(query.ordering ?? '-paid_at', ['paid_at'] as const, 'paid_at');
-  const ordered = wanted(ctx, query, blind).select(columns).orderBy('y.paid_at', direction).orderBy('y.id', direction);
-  const { rows, total } = await paged(ordered, wanted(ctx, query, blind), query);
+  const { rows, total } = await paged(ordered(ctx, query, blind).select(columns), wanted(ctx, query, blind), query);
   return { rows: rows.map(asReply), total };
 }
+
+function ordered(ctx: At, query: Filter, blind: readonly string[]) {
+  const { direction } = orderOf(query.ordering ?? '-paid_at', ['paid_at'] as const, 'paid_at');
+  return wanted(ctx, query, blind).orderBy('y.paid_at', direction).orderBy('y.id', direction);
+}
+
+/** The ids of the list in its order, at most so many. */
+export const listTransactionIds = async (ctx: At, query: Filter, blind: readonly string[], limit: number): Promise<string[]> =>
+  (await ordered(ctx, query, blind).select('y.id').limit(limit).execute()).map(({ id }) => id);
+
+export const listTransactionsByIds = async (ctx: At, ids: readonly string[]): Promise<Payment[]> =>
+  (await shown(ctx).where('y.id', '=', anyOf(ids)).select(columns).execute()).map(asReply);
 
 const shownByIds = keptStatement((db: Db, _form: null, { organization_id, ids }: { organization_id: string; ids: readonly string[] }) =>
   shown({ db, organization_id }).where('y.kind', 'in', ['payment', 'deposit', 'payer']).where('y.id', '=', anyOf(ids)).select(columns),

@@ -66,7 +66,8 @@ const asReply = <R extends { amount_minor: number; credited_minor: number }>({ a
   credited_amount: amountOf(credited_minor),
 });
 
-function wanted(ctx: At, { status, kind, patient_id, search, start_date, end_date }: ListRefundsQuery) {
+type Filter = Omit<ListRefundsQuery, 'page' | 'page_size'>;
+function wanted(ctx: At, { status, kind, patient_id, search, start_date, end_date }: Filter) {
   let rows = refunds(ctx);
   if (status) rows = rows.where('r.status', '=', status);
   if (kind) rows = rows.where('r.kind', '=', kind);
@@ -89,14 +90,24 @@ function wanted(ctx: At, { status, kind, patient_id, search, start_date, end_dat
   return rows;
 }
 
-export async function findRefunds(ctx: At, query: ListRefundsQuery) {
+function ordered(ctx: At, query: Filter) {
   const { column, direction } = orderOf(query.ordering ?? '-requested_at', ['requested_at', 'amount'] as const, 'requested_at');
-  const ordered = shown(wanted(ctx, query))
+  return wanted(ctx, query)
     .orderBy(column === 'amount' ? 'r.amount_minor' : 'r.requested_at', direction)
     .orderBy('r.id', direction);
-  const { rows, total } = await paged(ordered, wanted(ctx, query), query);
+}
+
+export async function findRefunds(ctx: At, query: ListRefundsQuery) {
+  const { rows, total } = await paged(shown(ordered(ctx, query)), wanted(ctx, query), query);
   return { rows: rows.map(asReply), total };
 }
+
+/** The ids of the list in its order, at most so many. */
+export const listRefundIds = async (ctx: At, query: Filter, limit: number): Promise<string[]> =>
+  (await ordered(ctx, query).select('r.id').limit(limit).execute()).map(({ id }) => id);
+
+export const listRefundsByIds = async (ctx: At, ids: readonly string[]): Promise<Refund[]> =>
+  (await shown(refunds(ctx).where('r.id', '=', anyOf(ids))).execute()).map(asReply);
 
 export async function findRefund(ctx: At, id: string): Promise<Refund | undefined> {
   const row = await shown(refunds(ctx).where('r.id', '=', id)).executeTakeFirst();

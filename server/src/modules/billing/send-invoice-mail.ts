@@ -9,7 +9,8 @@ import { writtenBills } from './download-invoice.ts';
 import { listMailsByIds, updateMail } from './invoice-mail.store.ts';
 import { findPayerAddress } from './find-payer-address.ts';
 import { invoiceDocument } from './invoice.document.ts';
-import { findInvoice, listInvoiceBillsUpTo } from './invoice.store.ts';
+import { findInvoice } from './invoice.store.ts';
+import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
 
 const payload = z.object({ organization_id: z.uuid(), mail_id: z.uuid() });
 /** The job that prints the invoices of a mail and sends it; it carries ids alone, and the files are made when it is sent. */

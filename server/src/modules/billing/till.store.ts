@@ -1,7 +1,7 @@
 import { amountOf, type Currency, minorOf } from '@akoma/contract/base';
 import type { ListTillSessionsQuery, TillSession } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { containing, missingIn, paged } from '../../platform/db/list.ts';
+import { anyOf, containing, missingIn, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { ListUnknown } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
@@ -63,11 +63,9 @@ const asReply = ({ opening_float_minor, cash_minor, actual_cash_minor: counted, 
   variance: counted === null ? null : amountOf(counted - cash_minor),
 });
 
-export async function findTills(
-  ctx: At,
-  { status, offered, search, page, page_size, start_date, end_date, ordering }: ListTillSessionsQuery,
-  of?: string,
-) {
+type Filter = Omit<ListTillSessionsQuery, 'page' | 'page_size'>;
+/** `of`: whose they are; what is offered to the next person is everybody's. */
+function wanted(ctx: At, { status, offered, search, start_date, end_date }: Filter, of?: string) {
   let rows = tills(ctx);
   if (offered) rows = rows.where('t.offered_at', 'is not', null).where('t.closed_at', 'is', null);
   else if (of) rows = rows.where('t.cashier_id', '=', of);
@@ -84,11 +82,27 @@ export async function findTills(
           .where('w.full_name', 'ilike', containing(search)),
       ),
     );
-  const ordered = shown(rows)
-    .orderBy('t.opened_at', ordering === 'opened_at' ? 'asc' : 'desc')
+  return rows;
+}
+const ordered = (ctx: At, query: Filter, of?: string) =>
+  wanted(ctx, query, of)
+    .orderBy('t.opened_at', query.ordering === 'opened_at' ? 'asc' : 'desc')
     .orderBy('t.id', 'desc');
-  const found = await paged(ordered, rows, { page, page_size });
-  return { rows: found.rows.map(asReply), total: found.total };
+
+export async function findTills(ctx: At, query: ListTillSessionsQuery, of?: string) {
+  const { rows, total } = await paged(shown(ordered(ctx, query, of)), wanted(ctx, query, of), query);
+  return { rows: rows.map(asReply), total };
+}
+
+/** The ids of the list in its order, at most so many. */
+export const listTillIds = async (ctx: At, query: Filter, of: string | undefined, limit: number): Promise<string[]> =>
+  (await ordered(ctx, query, of).select('t.id').limit(limit).execute()).map(({ id }) => id);
+
+/** Those of them that this person may see. */
+export async function listTillsByIds(ctx: At, ids: readonly string[], of?: string): Promise<TillSession[]> {
+  let rows = tills(ctx).where('t.id', '=', anyOf(ids));
+  if (of) rows = rows.where(({ or, eb }) => or([eb('t.cashier_id', '=', of), eb('t.offered_at', 'is not', null)]));
+  return (await shown(rows).execute()).map(asReply);
 }
 
 export async function findTill(ctx: At, id: string): Promise<TillSession | undefined> {

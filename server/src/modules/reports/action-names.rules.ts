@@ -224,6 +224,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'patient.withdraw': 'Withdrew the record with its import',
   'invoice.bills': 'Viewed what an invoice is made of',
   'invoice.by-period': 'Began an invoice for a period',
+  'statement.read': 'Read the statement of a client',
   'invoice.cancel': 'Cancelled an invoice',
   'invoice.create': 'Drew up an invoice',
   'invoice.download': 'Downloaded an invoice',

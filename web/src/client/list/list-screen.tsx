@@ -87,6 +87,8 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const layout = view?.layout ?? kept.setting.layout;
   const shown = shownColumns(columns, layout);
   const text = (key: string) => (search[key] === undefined ? '' : String(search[key]));
+  // the rows of some files have no ids of their own
+  const exportsChosen = 'ids' in ((list.exported?.body as { shape?: object } | undefined)?.shape ?? {});
   const heading = within ? (
     <div className={props.primary ? classes.head : classes.unseen}>
       <h2>{title}</h2>
@@ -149,12 +151,12 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
         onPage={state.toPage}
         onPageSize={state.toPageSize}
         {...(props.actions && { actions: props.actions })}
-        {...((list.exported || props.bulk) && {
+        {...((exportsChosen || props.bulk) && {
           selected,
           onSelected: state.select,
           bulk: (ids: readonly string[]) => (
             <>
-              {list.exported && (
+              {exportsChosen && (
                 <Button variant="default" size="compact-sm" onClick={() => setExporting('selected')}>
                   Export selected
                 </Button>

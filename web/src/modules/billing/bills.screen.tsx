@@ -1,7 +1,8 @@
 import {
+  cancelChargeItem,
   type ChargeItem,
   ChargeItemStatus,
-  cancelChargeItem,
+  exportChargeItems,
   listChargeItems,
   printChargeItems,
   writeOffDue,
@@ -37,6 +38,7 @@ const here = getRouteApi('/shell/patients/$id/bills');
 const bills = listOf({
   name: 'patient-bills',
   operation: listChargeItems,
+  exported: exportChargeItems,
   fixed: ({ id }) => ({ patient_id: id }),
   // what is unpaid comes first (BILL-012)
   begin: () => ({ status: 'billable' }),

@@ -1,4 +1,4 @@
-import { emailInvoicesCombined, type Invoice, InvoiceStatus, listInvoices } from '@akoma/contract/billing';
+import { emailInvoicesCombined, exportInvoices, type Invoice, InvoiceStatus, listInvoices } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCommand } from '../../client/ask.ts';
@@ -19,7 +19,7 @@ import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { invoiceStatusNames, invoiceTones, mailNames, mailTones, invoiceWords as words } from './invoice.words.ts';
 
-const invoices = listOf({ name: 'invoices', operation: listInvoices });
+const invoices = listOf({ name: 'invoices', operation: listInvoices, exported: exportInvoices });
 export const { load, search } = invoices;
 
 const dialog = lazyComponent(async () => (await import('./charge-by-period.dialog.tsx')).ChargeByPeriodDialog);

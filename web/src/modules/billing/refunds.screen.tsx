@@ -1,4 +1,13 @@
-import { approveRefund, listRefunds, type Refund, RefundKind, RefundStatus, refuseRefund, withdrawRefund } from '@akoma/contract/billing';
+import {
+  approveRefund,
+  exportRefunds,
+  listRefunds,
+  type Refund,
+  RefundKind,
+  RefundStatus,
+  refuseRefund,
+  withdrawRefund,
+} from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +29,7 @@ import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { destinationNames, kindNames, outcomeOf, refundStatusNames, refundTones, refundWords as words } from './refund.words.ts';
 
-const refunds = listOf({ name: 'refunds', operation: listRefunds });
+const refunds = listOf({ name: 'refunds', operation: listRefunds, exported: exportRefunds });
 export const { load, search } = refunds;
 
 const dialog = lazyComponent(async () => (await import('./refund-pay-out.dialog.tsx')).RefundPayOutDialog);

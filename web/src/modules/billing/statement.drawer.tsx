@@ -1,6 +1,6 @@
 import { download } from '@akoma/contract/base';
 import { listCorporateBills } from '@akoma/contract/billing';
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import classes from './billing.module.css';
 import { payerWords } from './payer-payment.words.ts';
+import { PeriodStatementView } from './period-statement-view.tsx';
 import { billStates, statementWords as words } from './statement.words.ts';
 
 /** The same bills as one paper (BILL-026). */
@@ -29,6 +30,7 @@ const allocating = lazyComponent(async () => (await import('./allocate.drawer.ts
 /** The bills of one payer with their states, the newest first; its payments are recorded and allocated from here. */
 export function StatementDrawer({ client_id, onClose }: { client_id: string; onClose: () => void }) {
   const [open, setOpen] = useState<'pay' | 'allocate'>();
+  const [shown, setShown] = useState<'bills' | 'period'>('bills');
   const close = () => setOpen(undefined);
   const Pay = useLazyComponent(paying, close, open === 'pay');
   const Allocate = useLazyComponent(allocating, close, open === 'allocate');
@@ -66,8 +68,17 @@ export function StatementDrawer({ client_id, onClose }: { client_id: string; onC
               {words.print}
             </ActionButton>
           </Group>
-          <p>{words.shown(rows.length, bills.data.total)}</p>
-          {rows.map(
+          <SegmentedControl
+            aria-label={words.title}
+            data={[
+              { value: 'bills', label: words.bills },
+              { value: 'period', label: words.statement },
+            ]}
+            value={shown}
+            onChange={(value) => setShown(value === 'period' ? 'period' : 'bills')}
+          />
+          {shown === 'period' ? <PeriodStatementView client_id={client_id} /> : <p>{words.shown(rows.length, bills.data.total)}</p>}
+          {(shown === 'bills' ? rows : []).map(
             ({ id, patient_id, patient_name, description, service_day, amount, open, currency, status, invoice_id, invoice_number }) => (
               <div key={id} className={classes.item}>
                 <span>

@@ -1,4 +1,4 @@
-import { listStatements, type Statement } from '@akoma/contract/billing';
+import { exportStatements, listStatements, type Statement } from '@akoma/contract/billing';
 import { listOf } from '../../client/list/list-of.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { ListScreen } from '../../client/list/list-screen.tsx';
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { statementWords as words } from './statement.words.ts';
 
-const statements = listOf({ name: 'bill-statements', operation: listStatements });
+const statements = listOf({ name: 'bill-statements', operation: listStatements, exported: exportStatements });
 export const { load, search } = statements;
 
 const drawer = lazyComponent(async () => (await import('./statement.drawer.tsx')).StatementDrawer);

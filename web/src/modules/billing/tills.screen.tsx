@@ -1,4 +1,4 @@
-import { acceptTill, listTillSessions, type TillSession } from '@akoma/contract/billing';
+import { acceptTill, exportTillSessions, listTillSessions, type TillSession } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import type { TillAct } from './till.dialog.tsx';
 import { tillWords as words } from './till.words.ts';
 
-const tills = listOf({ name: 'tills', operation: listTillSessions });
+const tills = listOf({ name: 'tills', operation: listTillSessions, exported: exportTillSessions });
 export const { load, search } = tills;
 
 const dialog = lazyComponent(async () => (await import('./till.dialog.tsx')).TillDialog);

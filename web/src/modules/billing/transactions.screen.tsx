@@ -1,5 +1,5 @@
 import { currencies } from '@akoma/contract/base';
-import { listCashiers, listTransactions, PaymentMethod, TransactionType } from '@akoma/contract/billing';
+import { exportTransactions, listCashiers, listTransactions, PaymentMethod, TransactionType } from '@akoma/contract/billing';
 import { useQuery } from '@tanstack/react-query';
 import { askCached } from '../../client/ask.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
@@ -15,7 +15,12 @@ import { Moment } from '../../ui/time/when.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { methodNames, tillWords as words, typeNames, wayOf } from './till.words.ts';
 
-const transactions = listOf({ name: 'transactions', operation: listTransactions, path: () => ({ id: organizationId() }) });
+const transactions = listOf({
+  name: 'transactions',
+  operation: listTransactions,
+  exported: exportTransactions,
+  path: () => ({ id: organizationId() }),
+});
 export const { load, search } = transactions;
 type Address = Partial<Record<'paid_by_id' | 'till_session_id' | 'without_open_till', string>>;
 

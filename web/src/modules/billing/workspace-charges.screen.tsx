@@ -1,4 +1,4 @@
-import { type ChargeItem, ChargeItemStatus, listChargeItems } from '@akoma/contract/billing';
+import { type ChargeItem, ChargeItemStatus, exportChargeItems, listChargeItems } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
@@ -21,6 +21,7 @@ import { counterWords as words } from './counter.words.ts';
 const charges = listOf({
   name: 'workspace-charges',
   operation: listChargeItems,
+  exported: exportChargeItems,
   fixed: () => ({ workspace: currentSession()?.workspace }),
   // today's first (ruling 230)
   begin: (zone) => ({ start_date: startOfDay(dayIn(new Date(), zone), zone) }),
