@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from './keyboard.ts';
 
 /** The most touches and keys that a task at the desk may take (docs/screens.md 6). */
@@ -42,6 +42,17 @@ export function keyPresses(page: Page) {
     press: async (key: string) => {
       count += 1;
       await page.keyboard.press(key);
+    },
+    /** The item of the menu that is open, found with the arrow. */
+    choose: async (name: string) => {
+      const item = page.getByRole('menuitem', { name, exact: true });
+      await expect(item).toBeVisible();
+      for (let pressed = 0; pressed < 12 && !(await item.evaluate((node) => node === document.activeElement)); pressed += 1) {
+        count += 1;
+        await page.keyboard.press('ArrowDown');
+      }
+      count += 1;
+      await page.keyboard.press('Enter');
     },
     tabTo: async (target: Locator, how: { back?: boolean } = {}) => {
       count += await tabTo(page, target, how);

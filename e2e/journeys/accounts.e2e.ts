@@ -41,6 +41,8 @@ test('TAB-018 ACCT-005 ACCT-008 an account is topped up with the keyboard alone,
   expect(await seriousFindings(page)).toEqual([]);
   await row.getByRole('link', { name: /^Receipt / }).click();
   await expect(page.getByText('Deposit to the account')).toBeVisible();
+  await page.goto(`/patients/${patient}/bills`);
+  await expect(page.getByText('On account GHS 75.50')).toBeVisible();
 });
 
 test('ACCT-002 ACCT-003 ACCT-004 the debt limit is set, the account suspended and activated, also on a phone', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
+import { keyPresses, limits } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,16 +20,22 @@ async function paidUp(page: Page) {
 test('BILL-032 a wrong payment is refunded: asked for, approved by a second person, paid out of the till', async ({ page, person }) => {
   const { family, patient } = await paidUp(page);
   await signIn(page, 'billing', `/patients/${patient}/bills?status=billed`);
-  await page.getByRole('button', { name: 'Actions for Dressing' }).click();
-  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  // it is asked for by keys alone
+  const keys = keyPresses(page);
+  await page.getByRole('button', { name: 'Actions for Dressing' }).focus();
+  await keys.press('Enter');
+  await keys.choose('Refund');
   const drawer = page.getByRole('dialog', { name: 'Refund' });
   await expect(drawer.getByRole('textbox', { name: 'Amount, GHS' })).toHaveValue('5.00');
   expect(await seriousFindings(page)).toEqual([]);
-  await drawer.getByRole('button', { name: 'Ask for GHS 5.00' }).click();
+  // one try without a reason, which the task does not need
+  await page.keyboard.press('Control+Enter');
   await expect(drawer.getByText('Reason is required.').first()).toBeVisible();
-  await drawer.getByRole('textbox', { name: 'Reason' }).fill('Taken for the wrong patient');
-  await drawer.getByRole('button', { name: 'Ask for GHS 5.00' }).click();
+  await keys.tabTo(drawer.getByRole('textbox', { name: 'Reason' }));
+  await page.keyboard.type('Taken for the wrong patient');
+  await keys.press('Control+Enter');
   await expect(drawer).toBeHidden();
+  expect(keys.count()).toBeLessThanOrEqual(limits.cashPayment.keys);
   await expect(page.getByText('GHS 5.00 is asked for. Another person approves it.')).toBeVisible();
 
   await page.goto(`/bill-refunds?search=${family}`);

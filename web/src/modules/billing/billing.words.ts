@@ -18,6 +18,7 @@ export const billingWords = {
   cancelled: 'The charge is cancelled.',
   failed: 'The charge was not cancelled',
   nothingDue: 'Nothing due',
+  onAccount: 'On account',
   nobodyOwes: 'Nobody owes anything',
   nobodyOwesWhy: 'Patients stand here from the moment something is charged until it is paid.',
   empty: 'What is charged for visits, tests and medicines stands here.',

@@ -68,7 +68,7 @@ export function PayDrawer(props: PayDrawerProps) {
     const waiting = { payments: [], requests: pending, change_due: '0.00', currency: 'GHS' as const };
     return <WaitingPayment {...waiting} patient_id={patient_id} onClose={onClose} onAgain={again} />;
   }
-  if (unpaid.data && !asked.isPending) return <Unpaid items={unpaid.data.data} onTaken={setTaken} {...props} />;
+  if (unpaid.data && !asked.isPending) return <Unpaid items={unpaid.data.data} total={unpaid.data.total} onTaken={setTaken} {...props} />;
   return (
     <SideDrawer opened onClose={props.onClose} title={words.payTitle}>
       {unpaid.isError ? (
@@ -82,10 +82,12 @@ export function PayDrawer(props: PayDrawerProps) {
 
 interface UnpaidProps extends PayDrawerProps {
   items: readonly ChargeItem[];
+  /** How many there are; one payment takes the oldest hundred. */
+  total: number;
   onTaken: (taken: Taken) => void;
 }
 
-function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: UnpaidProps) {
+function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClose }: UnpaidProps) {
   const payment = useAttempt({ operation: payChargeItems, kind: 'payment', subject: patient_id, onDone: ({ data }) => onTaken(data) });
   const asks = useQuery(ask(readMobileMoney)).data?.data.enabled ?? false;
   const rate = useQuery(ask(listExchangeRates, { query: { page_size: 1 } })).data?.current?.rate;
@@ -151,6 +153,7 @@ function Unpaid({ items: all, patient, patient_id, phone, onTaken, onClose }: Un
                 }}
               />
             )}
+            {total > all.length && <Alert color="blue">{words.firstOf(all.length, total)}</Alert>}
             <ChosenCharges
               items={offered}
               left={left}
