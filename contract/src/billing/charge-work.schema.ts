@@ -9,6 +9,11 @@ const ChargeItemChange = z.object({
   id: Id,
   quantity: z.int().min(1).max(10_000).optional(),
   tier_id: Id.nullable().optional().describe('A price tier of the service; null: the price is found without one.'),
+  payer_id: Id.nullable()
+    .optional()
+    .describe(
+      'Only this payer of the patient bears a part of it; null: none does. The price is found for it, unless it was written by hand.',
+    ),
   discount_id: Id.nullable().optional().describe('One that is chosen by hand; null: none.'),
   authorization_number: z.string().trim().min(1).max(100).nullable().optional().describe('That the payer gave for it.'),
   description: z.string().trim().min(1).max(500).optional(),

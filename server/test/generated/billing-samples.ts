@@ -32,10 +32,13 @@ export const billingSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.previewChargeItems': ({ organization, patient, service, location }) => ({
     body: [{ patient_id: patient, healthcare_service_id: service, location_id: location, managing_organization_id: organization }],
   }),
-  'billing.updateBills': ({ organization, billing_charge_item, billing_chosen_discount }) => ({
+  'billing.updateBills': ({ organization, billing_charge_item, billing_chosen_discount, payers_client }) => ({
     body: {
       charge_items: [
-        { id: billing_charge_item, quantity: 2, discount_id: billing_chosen_discount, managing_organization_id: organization },
+        {
+          ...{ id: billing_charge_item, quantity: 2, discount_id: billing_chosen_discount, payer_id: payers_client },
+          managing_organization_id: organization,
+        },
       ],
     },
   }),

@@ -11,11 +11,15 @@ import { createService, createServicePrice, updateServicePrice } from '@akoma/co
 import { updatePatient } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
-import { asOwner } from '../../../test/database.ts';
+import { asOwner, pool } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/id.ts';
 import { readPdf } from '../../platform/documents/pdf.make.ts';
-import { makeCustomerGroup } from '../payers/payers.make.ts';
+import { makeClient, makeCustomerGroup, makeHealthPolicy } from '../payers/payers.make.ts';
 import { givePatient } from '../patients/patients.make.ts';
-import { makeChargeItem, makeDiscount } from './billing.make.ts';
+import { makeBeneficiary, makeChargeItem, makeDiscount } from './billing.make.ts';
+import { raiseServiceRequestBill } from './create-from-requests.ts';
+import { insurePatient } from './payer-payment.make.ts';
 
 const rights = ['billing.*', 'patients.*', 'services.*', 'prices.*', 'payers.*'];
 const cashier = async () => signedIn(await withRole(await found(), 'Cashier', rights), { role: 'Cashier' });
@@ -75,6 +79,77 @@ describe('update-bills', () => {
     expect(await debts(esi)).toBe(0);
     expect(await update({ amount: '12.50', reason: 'After all' })).toMatchObject({ status: 'billable', due_amount: '12.50' });
     expect(await debts(esi)).toBe(1250);
+  });
+
+  it('BILL-008 BILL-015 PAY-005 names the payer who bears its part, or that none does; one of another patient is refused', async () => {
+    const esi = await cashier();
+    const { patient_id, client_id: first } = await insurePatient(esi, { copay_type: 'COINSURANCE', coinsurance_percent: '20' });
+    const { id: second } = await makeClient(esi, { companyName: 'Star Health' });
+    const { id: policy_id } = await makeHealthPolicy(esi, second, { copay_type: 'COPAY', copay_amount: '5' });
+    await makeBeneficiary(esi, { patient_id, policy_id, number: 'S-1', valid_from: '2020-01-01' });
+    const { id } = await makeChargeItem(esi, patient_id, '100');
+    const borne = async (payer_id?: string | null) => {
+      const { data } = await esi.ask(updateBills, { body: { charge_items: [{ id, ...(payer_id !== undefined && { payer_id }) }] } });
+      return [data[0]!.due_amount, ...data[0]!.coverage.map(({ payer_name, amount }) => [payer_name, amount])];
+    };
+    expect(await borne(second)).toEqual(['5.00', ['Star Health', '95.00']]);
+    expect(await borne(first)).toEqual(['20.00', ['Gold Fields Ghana', '80.00']]);
+    expect(await borne(null)).toEqual(['100.00']);
+    expect(await debts(esi)).toBe(10_000);
+    const { id: other } = await makeClient(esi, { companyName: 'Nobody’s' });
+    const wrong = { errors: { 'charge_items.0.payer_id': [expect.any(String)] } };
+    await expect(borne(other)).rejects.toMatchObject({ status: 400, ...wrong });
+    const elsewhere = await insurePatient(await cashier());
+    await expect(borne(elsewhere.client_id)).rejects.toMatchObject({ status: 404, ...wrong });
+    expect((await read(esi, id)).due_amount).toBe('100.00');
+  });
+
+  it('BILL-002 BILL-008 the price of a location names the location, also when it is priced again', async () => {
+    const home = await withRole(await found(), 'Cashier', rights);
+    const esi = await signedIn(home, { role: 'Cashier' });
+    const { service, charge } = await priced(esi);
+    const [name, location_id] = Object.entries(home.locations)[0]!;
+    await esi.ask(createServicePrice, { body: { healthcare_service_id: service.id, location_id, charge: '55' } });
+    const source = { kind: 'service-price', location: expect.any(String) };
+    const item = await charge({ location_id });
+    expect(item).toMatchObject({ unit_price: '55.00', price_source: source, location_name: item.price_source.location });
+    expect(item.price_source.location!.toLowerCase()).toContain(name.toLowerCase().split('_')[0]!);
+    expect(await charge()).toMatchObject({ unit_price: '40.00', price_source: { location: null } });
+    await esi.ask(reevaluateAmounts, { body: { charge_item_ids: [item.id] } });
+    expect(await read(esi, item.id)).toMatchObject({ price_source: source });
+  });
+
+  it('BILL-023 raise-service-request-bill charges service requests, each once, and names the one that has no price', async () => {
+    const esi = await cashier();
+    const { service, patient_id } = await priced(esi);
+    const ordered = (service_id: string) => ({
+      ...{ id: newId(), patient_id, service_id, tier_id: null, quantity: 1, practitioner_id: null, location_id: null },
+      ...{ at: new Date().toISOString(), visit_id: null },
+    });
+    const requests = [ordered(service.id), ordered(service.id)];
+    const find = async (_ctx: object, ids: readonly string[]) => requests.filter(({ id }) => ids.includes(id));
+    const sources = [{ kind: 'service-request' as const, find }];
+    const raise = raiseServiceRequestBill({ sources, visits: { named: async () => undefined, on: async () => null } });
+    const { organization_id, practitioner_role_id } = esi;
+    const actor = { practitioner_role_id, full_name: 'Esi' };
+    const sent = (service_request_ids: string[]) =>
+      withTenant(pool, organization_id, 'write', (db) =>
+        raise(
+          { db, organization_id, actor, now: new Date() } as never,
+          { params: { id: organization_id }, body: { service_request_ids } },
+          {} as never,
+        ),
+      );
+    const { data } = await sent([requests[0]!.id]);
+    expect(data).toMatchObject([{ description: 'Dressing', amount: '40.00', source: { kind: 'service-request', id: requests[0]!.id } }]);
+    expect((await sent([requests[0]!.id])).data.map(({ id }) => id)).toEqual([data[0]!.id]);
+    const { data: bare } = await esi.ask(createService, {
+      body: { name: 'Scan', healthcare_service_categories: [{ text: 'Procedure' }] } as never,
+    });
+    requests.push(ordered(bare.id));
+    await expect(sent([requests[0]!.id, requests[2]!.id])).rejects.toMatchObject({
+      errors: { 'service_request_ids.1': [expect.any(String)] },
+    });
   });
 
   it('BILL-008 an amount without a reason, an item sent twice, and what does not exist are refused, and nothing is changed', async () => {

@@ -11,22 +11,32 @@ export const createFromRequests =
   (ctx, { body: { request_ids } }) =>
     raise(ctx, ports.sources, request_ids, 'request_ids');
 
-/** The same for service requests (BILL-023). */
+/** The same for service requests alone (BILL-023). */
 export const raiseServiceRequestBill =
   (ports: BillingPorts): Handler<typeof ofServices> =>
   (ctx, { body: { service_request_ids } }) =>
-    raise(ctx, ports.sources, service_request_ids, 'service_request_ids');
+    raise(
+      ctx,
+      ports.sources.filter(({ kind }) => kind === 'service-request'),
+      service_request_ids,
+      'service_request_ids',
+    );
 
 async function raise(ctx: Ctx, sources: BillingPorts['sources'], sent: readonly string[], field: string) {
   const ids = [...new Set(sent)];
   const found = [];
   for (const { kind, find } of sources) found.push({ kind, requests: await find(ctx, ids) });
   const known = new Set(found.flatMap(({ requests }) => requests.map(({ id }) => id)));
-  if (ids.some((id) => !known.has(id))) throw unknownReference(field);
+  const unknown = sent.flatMap((id, at) => (known.has(id) ? [] : [`${field}.${at}`]));
+  if (unknown.length > 0) throw unknownReference(...unknown);
   const charges = new Map<string, string>();
   for (const { kind, requests } of found) {
     const raised = await raiseCharges(ctx, kind, requests);
-    if (raised.unpriced.length > 0) refuseWrong({ [field]: ['A service has no price on that day. Charge it with an amount.'] });
+    const unpriced = raised.unpriced.map(({ id }) => [
+      `${field}.${sent.indexOf(id)}`,
+      ['This service has no price on that day. Charge it with an amount.'],
+    ]);
+    if (unpriced.length > 0) refuseWrong(Object.fromEntries(unpriced));
     for (const [request, charge] of raised.charges) charges.set(request, charge);
   }
   return {

@@ -3,6 +3,7 @@ import type { PriceSource, updateBills as operation } from '@akoma/contract/bill
 import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { requireHealthcareService } from '../catalogue/index.ts';
+import { listUnknownClients } from '../payers/index.ts';
 import { type Priced, totalOf } from './billing.rules.ts';
 import { listChargeItemsByIds } from './charge-item.store.ts';
 import { findChargePrice } from './find-charge-price.ts';
@@ -19,6 +20,8 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
   const errors: FieldErrors = {};
   for (const [at, id] of ids.entries()) if (ids.indexOf(id) !== at) errors[`charge_items.${at}.id`] = [sentenceOf('not-unique', 'id')];
   refuseWrong(errors);
+  for (const [at, { payer_id }] of charge_items.entries())
+    if (payer_id && (await listUnknownClients(ctx, [payer_id])).length > 0) throw unknownReference(`charge_items.${at}.payer_id`);
   const held = await lockUnpaid(ctx, ids, (at) => `charge_items.${at}.id`);
   const discounts = await readDiscounts(
     ctx,
@@ -30,10 +33,13 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
   const reasons = new Map<string, string>();
   for (const [at, { item, patient }] of held.entries()) {
     const sent = charge_items[at]!;
-    const covers = await coversAt(item.patient_id, item.service_day);
     const wrong = (field: string, sentence: string): void => {
       errors[`charge_items.${at}.${field}`] = [sentence];
     };
+    const all = await coversAt(item.patient_id, item.service_day);
+    const { payer_id } = sent;
+    const covers = payer_id === undefined ? all : all.filter(({ client_id }) => client_id === payer_id);
+    if (payer_id && covers.every(({ skipped }) => skipped !== null)) wrong('payer_id', sentenceOf('invalid', 'payer'));
     const { quantity = item.quantity, description = item.description, tier_id = item.tier_id } = sent;
     if (sent.amount !== undefined && !sent.reason) wrong('reason', sentenceOf('required', 'reason'));
     if (sent.reason) reasons.set(item.id, sent.reason);
@@ -58,7 +64,7 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
           location: null,
         },
       };
-    else if (sent.tier_id !== undefined) {
+    else if (sent.tier_id !== undefined || (payer_id !== undefined && item.service_id && stands.source.kind !== 'by-hand')) {
       const service = item.service_id ? await requireHealthcareService(ctx, item.service_id) : undefined;
       if (!service || (tier_id && !service.price_tiers.some(({ id }) => id === tier_id))) wrong('tier_id', sentenceOf('invalid', 'tier'));
       else
