@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
@@ -16,6 +19,37 @@ async function paidByCard(page: Page, family: string): Promise<string> {
   return patient_id;
 }
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+test('CODES-004 BILL-032 the books of the demo hospitals are right by the command; the dashboard says whether they are, and what is wrong', async ({
+  page,
+}) => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'ledger:verify'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+  const told = stdout.trim().split('\n');
+  expect(told.length).toBeGreaterThan(1);
+  for (const line of told) expect(line).toMatch(/^[\da-f-]{36}: \d+ rows of the journal: right\.$/);
+
+  const check = {
+    id: crypto.randomUUID(),
+    checked_at: new Date().toISOString(),
+    transfers: 1_200,
+    findings: 0,
+    first_findings: [] as object[],
+  };
+  await page.route('**/api/v2/billing/ledger-check', (route) => route.fulfill({ json: { data: check } }));
+  await signIn(page, 'owner', '/admin-dashboard');
+  const books = page.getByRole('region', { name: 'Books' });
+  await expect(books).toContainText('Right');
+  await expect(books).toContainText('1,200 rows of the journal');
+  check.findings = 1;
+  check.first_findings = [{ kind: 'number-missing', id: null, code: 'RCT000007', kept: null, journal: null }];
+  await page.reload();
+  await expect(books).toContainText('Wrong');
+  await expect(books).toContainText('RCT000007 is missing.');
+  expect(await seriousFindings(page)).toEqual([]);
+});
 
 test('ROUTE-016 BILL-024 what was taken today by method leads to its lines, a file and paper; revenue by department', async ({ page }) => {
   const family = freshName();
