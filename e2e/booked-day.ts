@@ -1,12 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf, freshName } from './demo.ts';
 import { callerOf, offered, registered } from './hospital.ts';
 
 const dayMs = 86_400_000;
 
-/** A day that no other journey has, decades from now: schedules of one person may not meet. */
-const farDay = () => new Date(Date.UTC(2040, 0, 1) + randomInt(18_000) * dayMs).toISOString().slice(0, 10);
+/**
+ * A day that no other journey of the run has, decades from now: schedules of one person may not meet. Each second has its own, and none the
+ * day before or after it, which a journey may use as well.
+ */
+const farDay = () => new Date(Date.UTC(2040, 0, 1) + 2 * (Math.floor(Date.now() / 1000) % 9_000) * dayMs).toISOString().slice(0, 10);
 
 interface Named {
   id: string;

@@ -80,7 +80,10 @@ export function PhoneInput({
       setCountry(parts.country);
       setNational(parts.national);
     }
-    onBlur?.(event);
+    // a number can be judged only by the rules: one who leaves the field before they are there hears of it then
+    const left = () => onBlur?.(event);
+    if (known) left();
+    else void loadNumberingPlans().then(left, left);
   };
 
   return (
