@@ -9,7 +9,6 @@ import { ListTillSessionsQuery } from './till.schema.ts';
 
 const exported = {
   summary: 'Gives all pages of the list as a file, with the same filter and order.',
-  permission: 'billing.read',
   method: 'POST',
   body: ExportRequest,
   reply: sheet(),

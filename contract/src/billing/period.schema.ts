@@ -7,30 +7,24 @@ const organizations = {
   service_provider_id: Id.optional(),
 };
 
+/** Whose part of what was charged for services of which days. */
+const period = z.object({
+  client_id: Id,
+  branch_id: Id.optional().describe('Only of members of this branch.'),
+  start_date: Day,
+  end_date: Day.describe('The last day, which counts.'),
+  currency: z.enum(currencies).default('GHS').describe('One invoice has one currency.'),
+  ...organizations,
+});
+const isInOrder = ({ start_date, end_date }: z.output<typeof period>): boolean => start_date <= end_date;
+
 /** One client's part of what was charged for services of these days (INV-005). */
-export const ChargeByPeriod = z
-  .object({
-    client_id: Id,
-    branch_id: Id.optional().describe('Only of members of this branch.'),
-    start_date: Day,
-    end_date: Day.describe('The last day, which counts.'),
-    currency: z.enum(currencies).default('GHS').describe('One invoice has one currency.'),
-    draft: z.boolean().default(false).describe('Not issued yet.'),
-    ...organizations,
-  })
-  .refine(({ start_date, end_date }) => start_date <= end_date, { path: ['end_date'] });
+export const ChargeByPeriod = period
+  .extend({ draft: z.boolean().default(false).describe('Not issued yet.') })
+  .refine(isInOrder, { path: ['end_date'] });
 
 /** What an invoice of a client for some days would be made of, as it is now. */
-export const PeriodQuery = z
-  .object({
-    client_id: Id,
-    branch_id: Id.optional().describe('Only of members of this branch.'),
-    start_date: Day,
-    end_date: Day.describe('The last day, which counts.'),
-    currency: z.enum(currencies).default('GHS'),
-    ...organizations,
-  })
-  .refine(({ start_date, end_date }) => start_date <= end_date, { path: ['end_date'] });
+export const PeriodQuery = period.refine(isInOrder, { path: ['end_date'] });
 export const PeriodPreview = z
   .object({
     charges: z.int().describe('How many charges would stand on it; 0: no invoice would be made.'),

@@ -1,6 +1,7 @@
 import * as contract from '@akoma/contract/billing';
 import { exporting } from '../../platform/sheets/sheet.ts';
 import { findJournalRows, listJournalIds } from './journal-row.store.ts';
+import { patientsIn } from './patients-in.ts';
 
 /** The journal as a file: who it shows is found when its rows are. */
 export const exportJournal = exporting(contract.exportJournal, {
@@ -23,5 +24,5 @@ export const exportJournal = exporting(contract.exportJournal, {
   ],
   idsOf: listJournalIds,
   rowsOf: findJournalRows,
-  patientsOf: async (ctx, ids) => [...new Set((await findJournalRows(ctx, ids)).flatMap(({ patient_id }) => patient_id ?? []))],
+  patientsOf: async (ctx, ids) => patientsIn(await findJournalRows(ctx, ids)),
 });
