@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf, freshName } from './demo.ts';
 import { callerOf, offered, registered } from './hospital.ts';
@@ -9,6 +10,15 @@ const dayMs = 86_400_000;
  * day before or after it, which a journey may use as well.
  */
 const farDay = () => new Date(Date.UTC(2040, 0, 1) + 2 * (Math.floor(Date.now() / 1000) % 9_000) * dayMs).toISOString().slice(0, 10);
+
+/** The id of a slot that nobody is offered any more, as `slot-id.rules.ts` of scheduling makes it. */
+export function slotIdOf(schedule_id: string, start: Date): string {
+  const minutes = start.getTime() / 60_000;
+  const sum = createHash('sha256').update(`${schedule_id} ${minutes}`).digest('hex');
+  const variant = ((Number.parseInt(sum[3]!, 16) & 3) | 8).toString(16);
+  const schedule = `${schedule_id.slice(-12, -4)}-${schedule_id.slice(-4)}`;
+  return `${schedule}-8${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${minutes.toString(16).padStart(8, '0')}${sum.slice(7, 11)}`;
+}
 
 interface Named {
   id: string;
@@ -54,5 +64,16 @@ export async function bookedDay(request: APIRequestContext) {
     desk.post(`providers/${organization}/appointments`, { slot_id, patient_id: await registered(desk, first_name, family) });
   const names = ['Abena', 'Kojo', 'Yaa'];
   for (const [n, slot] of (await freeOf(ill)).entries()) await book(slot.id, names[n]!);
-  return { ill, well, date, family, service, people: names.map((name) => `${name} ${family}`), place: location_name, freeOf, book, plan };
+  return {
+    ill,
+    well,
+    date,
+    family,
+    service,
+    people: names.map((name) => `${family.toUpperCase()}, ${name}`),
+    place: location_name,
+    freeOf,
+    book,
+    plan,
+  };
 }

@@ -36,3 +36,11 @@ export const beginAppointment = (appointment_id: string, minutes: number): Promi
      where id = $1`,
     [appointment_id, minutes],
   );
+
+/** Lets the time run out for which a slot is held. */
+export const endHoldOf = (slot_id: string): Promise<void> =>
+  inDatabase('update scheduling.slot_hold set expires_at = now() where slot_id = $1', [slot_id]);
+
+/** A patient who lies in a bed, as the wards will tell it. */
+export const admit = (patient_id: string): Promise<void> =>
+  inDatabase('update patients.patient set is_hospitalized = true where id = $1', [patient_id]);

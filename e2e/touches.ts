@@ -34,14 +34,25 @@ export function touches(page: Page) {
   };
 }
 
-/** Counts the keys of a task that is done without a mouse; free text is not counted, every Tab on the way is. */
+/**
+ * Counts the keys of a task that is done without a mouse; free text is not counted, every Tab on the way is. `touches`: the controls it
+ * operates, as `touches` counts them: a key that opens, chooses or sends, and a field that is typed in.
+ */
 export function keyPresses(page: Page) {
   let count = 0;
+  let operated = 0;
   return {
     count: () => count,
+    touches: () => operated,
     press: async (key: string) => {
       count += 1;
+      operated += 1;
       await page.keyboard.press(key);
+    },
+    type: async (field: Locator, text: string) => {
+      count += await tabTo(page, field);
+      operated += 1;
+      await page.keyboard.type(text);
     },
     /** The item of the menu that is open, found with the arrow. */
     choose: async (name: string) => {
@@ -52,6 +63,7 @@ export function keyPresses(page: Page) {
         await page.keyboard.press('ArrowDown');
       }
       count += 1;
+      operated += 1;
       await page.keyboard.press('Enter');
     },
     tabTo: async (target: Locator, how: { back?: boolean } = {}) => {

@@ -99,12 +99,12 @@ test('ACCT-001 BILL-032 what is left of a deposit goes back in money: asked for,
   await expect(page.getByText('GHS 60.00 is asked for. Another person approves it.')).toBeVisible();
   const boss = await person();
   await signIn(boss, 'owner', `/bill-refunds?search=${family}`);
-  await boss.getByRole('button', { name: `Actions for the refund of Esi ${family}` }).click();
+  await boss.getByRole('button', { name: `Actions for the refund of ${family.toUpperCase()}, Esi` }).click();
   await boss.getByRole('menuitem', { name: 'Approve' }).click();
   await boss.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
   const row = boss.getByRole('row').filter({ hasText: family });
   await expect(row).toContainText('Approved');
-  await boss.getByRole('button', { name: `Actions for the refund of Esi ${family}` }).click();
+  await boss.getByRole('button', { name: `Actions for the refund of ${family.toUpperCase()}, Esi` }).click();
   await boss.getByRole('menuitem', { name: 'Pay out' }).click();
   await boss.getByRole('dialog', { name: 'Pay out' }).getByRole('button', { name: 'Pay out GHS 60.00' }).click();
   await expect(row).toContainText('Paid out');

@@ -50,7 +50,7 @@ test('REFER-001 REFER-002 PAT-042 a letter waits for its record and gets it; a s
       await drawer.getByRole('button', { name: 'Save changes' }).click();
       await expect(drawer).toHaveCount(0);
       await expect(row('Burn of the left hand')).not.toContainText('No record yet');
-      await expect(row('Burn of the left hand').getByRole('link', { name: `Kojo ${family}` })).toBeVisible();
+      await expect(row('Burn of the left hand').getByRole('link', { name: `${family.toUpperCase()}, Kojo` })).toBeVisible();
     });
 
     await test.step('a patient is referred to a specialist who is entered on the way', async () => {

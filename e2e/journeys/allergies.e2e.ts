@@ -54,6 +54,13 @@ test('ALLERGY-001 ALLERGY-006 ALLERGY-007 ALLERGY-008 what a patient does not to
   await expect(tone('Dust')).toHaveAttribute('data-tone', 'green');
   await expect(tone('Latex')).toHaveAttribute('data-tone', 'yellow');
   await expect(tone('Latex')).toHaveText('Unable to assess');
+  // drawn in the colours of the light scheme, not only named
+  await expect(tone('Penicillin')).toHaveCSS('background-color', 'rgb(253, 232, 234)');
+  await expect(tone('Penicillin')).toHaveCSS('color', 'rgb(138, 16, 32)');
+  await expect(tone('Dust')).toHaveCSS('background-color', 'rgb(227, 245, 234)');
+  await expect(tone('Dust')).toHaveCSS('color', 'rgb(11, 90, 51)');
+  await expect(tone('Latex')).toHaveCSS('background-color', 'rgb(255, 241, 214)');
+  await expect(tone('Latex')).toHaveCSS('color', 'rgb(107, 65, 0)');
 
   await test.step('one is changed, one taken back with its reason; other pages of the chart say the same', async () => {
     await card.getByRole('button', { name: 'Actions for Dust' }).click();

@@ -90,7 +90,9 @@ test('BILL-022 BILL-024 INV-009 from every amount one press leads to what it is 
     await page.goto(`/clients/${client_id}`);
     await page.getByRole('button', { name: 'Actions for the account in GHS' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
-    await expect(page.getByRole('dialog').locator(`a[href*="/clients/${client_id}/payments/${received}/receipt"]`)).toBeVisible();
+    await page.getByRole('dialog').locator(`a[href*="/clients/${client_id}/payments/${received}/receipt"]`).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Receipt of Mines ${family}` })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Deposit to the accountGHS 100.00');
   });
   await test.step('a counted till leads to its report, a refund to the patient’s bills', async () => {
     await page.goto('/bill-till');

@@ -84,7 +84,7 @@ test('phone booking by keyboard: APPT-001 APPT-011 APPT-020 in fourteen keys; th
     await print.focus();
     await page.keyboard.press('Enter');
     const slip = page.getByRole('article', { name: 'Appointment slip' });
-    await expect(slip).toContainText(`Efua ${family}`);
+    await expect(slip).toContainText(`${family.toUpperCase()}, Efua`);
     await expect(slip).toContainText('General consultation');
     await expect(slip).toContainText('Folder No.');
     expect(await slip.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])).toEqual([0, 0]);

@@ -59,6 +59,25 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
   await expect(drawer).toBeHidden();
   expect(touches).toBeLessThanOrEqual(limits.book.touches);
 
+  await test.step('APPT-005 four types are offered, of which ROUTINE is chosen', async () => {
+    const { data } = await (await callerOf(request, 'reception')).get<{ data: { id: string }[] }>(`emr/patients?search=${family}`);
+    await page.goto(`/patients/${data[0]!.id}/appointments?new=1`);
+    await choose(drawer.getByRole('combobox', { name: 'Clinic or service' }), 'General cons', /^General consultation$/);
+    await times(drawer).first().click();
+    const types = drawer.getByRole('radiogroup', { name: 'Appointment type' }).getByRole('radio');
+    await expect(types).toHaveCount(4);
+    expect(await types.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      'ROUTINE',
+      'CHECKUP',
+      'EMERGENCY',
+      'FOLLOWUP',
+    ]);
+    await expect(types.first()).toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(drawer).toBeHidden();
+  });
+
   await test.step('APPT-002 APPT-035 who calls for the first time is registered on the way, and is not put into the queue', async () => {
     const caller = freshName();
     await page.goto('/recept-appointments?new=1');
@@ -96,6 +115,8 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
     const { data } = await desk.get<{ data: { id: string }[] }>(`emr/patients?search=${caller}`);
     expect(data).toHaveLength(1);
     expect((await desk.get<{ total: number }>(`emr/visits?patient=${data[0]!.id}`)).total).toBe(0);
+    const booked = await desk.get<{ total: number }>(`/api/v1/providers/${desk.organization}/appointments?patient_id=${data[0]!.id}`);
+    expect(booked.total).toBe(1);
   });
 
   // on whichever day that is

@@ -288,7 +288,12 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
 
   await test.step('VISIT-004 starts the visit and the encounter', async () => {
     await keyboard.press('v');
-    await expect(page).toHaveURL(/\/charts$/);
+    const vitals = page.getByRole('dialog', { name: new RegExp(`^Vitals of .*${family}`, 'i') });
+    await expect(vitals).toContainText('You have no vitals available for');
+    await tabTo(page, vitals.getByRole('link', { name: 'Past and social history' }));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/charts\?chart=history$/);
+    await expect(vitals).toHaveCount(0);
     await keyboard.press('4');
     await expect(page).toHaveURL(/\/visits$/);
     await tabTo(page, page.getByRole('button', { name: 'Start visit' }).first());

@@ -15,7 +15,7 @@ test('QUEUE-006 QUEUE-011 WS-028 the queue of BILL shows who owes something, liv
   const entry = panel
     .getByRole('list', { name: 'Queue' })
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`Adwoa ${family}`, 'i') });
+    .filter({ hasText: new RegExp(`${family}, Adwoa`, 'i') });
   await expect(panel.getByText(/^Due \d+$/)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Call next' })).toHaveCount(0);
   await expect(panel.getByRole('radio', { name: 'Triage' })).toHaveCount(0);
@@ -25,7 +25,7 @@ test('QUEUE-006 QUEUE-011 WS-028 the queue of BILL shows who owes something, liv
     { patient_id: patient, description: 'Card', amount: '5' },
   ])) as unknown as { id: string }[];
   // the newest comes first, without a touch
-  await expect(panel.getByRole('list', { name: 'Queue' }).getByRole('listitem').first()).toContainText(new RegExp(`Adwoa ${family}`, 'i'));
+  await expect(panel.getByRole('list', { name: 'Queue' }).getByRole('listitem').first()).toContainText(new RegExp(`${family}, Adwoa`, 'i'));
   await expect(entry).toContainText('Owes GHS 30.00');
   expect(await seriousFindings(page)).toEqual([]);
   await entry.getByRole('link').focus();
@@ -48,7 +48,7 @@ test('WS-028 BILL-022 PAT-003 TAB-023 TAB-024 the start of BILL: who owes someth
   await signIn(page, 'billing', '/bill');
   await cashier.post('billing/charge-items', [{ patient_id: patient, description: 'Dressing', amount: '25' }]);
   const owing = page.getByRole('table', { name: 'Patients who owe' });
-  const row = owing.getByRole('row').filter({ hasText: new RegExp(`Adwoa ${family}`, 'i') });
+  const row = owing.getByRole('row').filter({ hasText: new RegExp(`${family}, Adwoa`, 'i') });
   await expect(row).toContainText('GHS 25.00');
   await expect(page.getByRole('heading', { name: 'Open tills' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Today’s takings' })).toBeVisible();

@@ -71,7 +71,7 @@ test('BILL-022 TAB-029 who owes something is listed, and a press leads to what i
   await page
     .getByRole('row')
     .filter({ hasText: family })
-    .getByRole('link', { name: `Adwoa ${family}` })
+    .getByRole('link', { name: `${family.toUpperCase()}, Adwoa` })
     .click();
   await expect(page.getByText('Balance due GHS 25.00')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Dressing' })).toContainText('Entered by');

@@ -39,7 +39,7 @@ test('SCHED-005 APPT-019 APPT-035 a day is shown by practitioner and by room; an
   const ask = page.getByRole('dialog', { name: 'Move this appointment?' });
   await test.step('APPT-019 dropped on a colleague, it asks, names patient, from and to, and moves', async () => {
     await drag(page, chip(columnOf(ill.full_name), people[1]!), columnOf(well.full_name), 0.3);
-    await expect(ask.getByRole('definition').first()).toHaveText(people[1]!);
+    await expect(ask.getByRole('definition').first()).toHaveText(`${people[1]!} (Mrs)`);
     await expect(ask.getByRole('definition').nth(1)).toContainText(ill.full_name);
     await expect(ask.getByRole('definition').nth(2)).toContainText(well.full_name);
     expect(await seriousFindings(page)).toEqual([]);
@@ -108,6 +108,15 @@ test('SCHED-005 APPT-019 APPT-035 a day is shown by practitioner and by room; an
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/recept-appointments?show=week');
     await expect(page.locator('h3[aria-current=date]')).toBeInViewport({ ratio: 0.9 });
+    expect(await overflow(page)).toBe(0);
+    // and on a phone the day that was chosen, be it the last of its week
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sunday = new Date(day.getTime() + ((7 - day.getUTCDay()) % 7) * 86_400_000).toISOString().slice(0, 10);
+    const headOf = (one: string) => page.getByRole('heading', { level: 3, name: one.split('-').reverse().join('-') });
+    for (const one of [sunday, date]) {
+      await page.goto(`/recept-appointments?show=week&layout=grid&day=${one}`);
+      await expect(headOf(one)).toBeInViewport({ ratio: 0.9 });
+    }
     expect(await overflow(page)).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ test('BILL-010 who comes is charged by itself; a service without a price is list
   await expect(page.getByRole('heading', { level: 1, name: 'Not settled' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: other })).toContainText('No price: charge it');
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: new RegExp(other) }).click();
+  await page.getByRole('link', { name: new RegExp(other, 'i') }).click();
   await expect(page.getByText('Nothing due')).toBeVisible();
 
   const phone = await person({ viewport: { width: 390, height: 844 } });

@@ -64,6 +64,10 @@ test('SHELL-039 NAV-COVID-004 a day form is filled in its fields and two touches
       await page.getByRole('link', { name: 'Print' }).click();
       await expect(page.getByText('37.9 °C')).toBeVisible();
       expect(await seriousFindings(page)).toEqual([]);
+      // paper is white for those as well who work on a dark screen
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
     });
     await page.goto('/covid-visits');
     await expect(page.getByRole('link', { name: /^Read day/ })).toBeVisible();

@@ -91,6 +91,11 @@ test('BILL-008 BILL-009 BILL-018 a charge is changed, priced again after a look 
   await page.keyboard.press('Enter');
   const changing = page.getByRole('dialog', { name: 'Change charge' });
   await expect(changing.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+  // refused, and not made another number on the way
+  await changing.getByRole('textbox', { name: 'Quantity' }).fill('20000');
+  await page.keyboard.press('Control+Enter');
+  await expect(changing.getByText('Quantity is not valid.').first()).toBeVisible();
+  await expect(changing.getByRole('textbox', { name: 'Quantity' })).toHaveValue('20000');
   await changing.getByRole('textbox', { name: 'Quantity' }).fill('2');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');

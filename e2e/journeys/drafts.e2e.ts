@@ -126,7 +126,15 @@ test('ENC-046 unsaved notes and vitals survive a reload, a lost network, a crash
     await page.close();
     await context.setOffline(false);
     page = await context.newPage();
-    await page.goto(address);
+    await page.goto('/dashboard-settings');
+    const unfinished = page.getByRole('region', { name: 'Unfinished entries' }).getByRole('listitem');
+    const safe = new RegExp(`${family}, Adwoa`, 'i');
+    await expect(unfinished.filter({ hasText: 'Vitals' })).toContainText('On the server');
+    const notes = unfinished.filter({ hasText: 'Notes of an encounter' });
+    await expect(notes).toContainText('Only on this computer');
+    await expect(notes).toContainText(safe);
+    await notes.getByRole('link', { name: /^Open: Notes of an encounter, / }).press('Enter');
+    await expect(page).toHaveURL(address);
     await expectOffered(page, 2);
     await expect(offers(page).first()).toContainText('kept on this computer');
     await offers(page).first().getByRole('button', { name: 'Resume' }).first().click();
@@ -145,6 +153,8 @@ test('ENC-046 unsaved notes and vitals survive a reload, a lost network, a crash
     await expect(page.getByRole('button', { name: /^Profile menu of/ })).toBeVisible();
     await page.goto(address);
     await expectNoOffer(page);
+    await page.goto('/dashboard-settings');
+    await expect(page.getByRole('region', { name: 'Unfinished entries' })).toContainText('Nothing is unfinished.');
     await leaveByLogin(page);
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   });

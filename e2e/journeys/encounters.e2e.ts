@@ -36,7 +36,7 @@ async function onTheWard(clinician: Awaited<ReturnType<typeof callerOf>>, first_
   return { patient, visit: visit.id, consultation: consultation.id, stay: stay.id };
 }
 
-test('TAB-012 ENC-028 ENC-029 ENC-030 ENC-040 ENC-042 a patient’s encounters: the current one on top, lists by type, ward rounds apart', async ({
+test('TAB-012 ENC-027 ENC-028 ENC-029 ENC-030 ENC-040 ENC-042 a patient’s encounters: the current one on top, lists by type, ward rounds apart', async ({
   page,
   request,
 }) => {
@@ -55,8 +55,10 @@ test('TAB-012 ENC-028 ENC-029 ENC-030 ENC-040 ENC-042 a patient’s encounters: 
   await expect(rowsOf(page, 'Ward rounds')).toHaveCount(2);
   await expect(rowsOf(page, 'Encounters')).toHaveCount(5);
 
+  await clinician.post('emr/encounters', { patient, encounter_type: 'vitals-observation', start_time: minutesAgo(120) });
   for (const [label, code] of [
     ['MEWS', 'mews-triage'],
+    ['Vital signs', 'vitals-observation'],
     ['TEWS', 'tews-triage'],
     ['Fall risk', 'fall-risk-assessment'],
   ] as const) {
@@ -67,10 +69,28 @@ test('TAB-012 ENC-028 ENC-029 ENC-030 ENC-040 ENC-042 a patient’s encounters: 
     await expect(rowsOf(page, 'Encounters')).toHaveCount(1);
     await expect(table(page, 'Encounters')).toContainText(label);
   }
+  const withWhom = async () => {
+    const titles = await table(page, 'Encounters').getByRole('columnheader').allInnerTexts();
+    const rows = await rowsOf(page, 'Encounters').all();
+    const at = titles.findIndex((title) => title.trim() === 'With');
+    return Promise.all(rows.map(async (row) => (await row.locator('th, td').nth(at).innerText()).trim()));
+  };
   await page.goto(`/patients/${patient}/encounters?state=past`);
-  await expect(rowsOf(page, 'Encounters')).toHaveCount(4);
+  await expect(rowsOf(page, 'Encounters')).toHaveCount(5);
+  expect(await withWhom(), 'who was in charge of what has ended').toEqual(Array(5).fill('Kwame Boakye'));
+  // an encounter that nobody has taken yet, and an entry of nobody that has ended
+  await clinician.post('emr/encounters', [
+    { patient, start_time: minutesAgo(-600), status: 'planned', encounter_participant: [], reason: 'Dressing' },
+    { patient, encounter_type: 'mews-triage', start_time: minutesAgo(20), encounter_participant: [] },
+  ]);
+  await page.goto(`/patients/${patient}/encounters?state=upcoming`);
+  await expect(table(page, 'Encounters')).toContainText('Dressing');
+  expect(await withWhom()).toContain('Nobody yet');
+  await page.goto(`/patients/${patient}/encounters?state=past`);
+  await expect(rowsOf(page, 'Encounters')).toHaveCount(6);
+  expect((await withWhom()).toSorted()).toEqual([...Array(5).fill('Kwame Boakye'), 'Nobody']);
   await page.goto(`/patients/${patient}/encounters?state=active`);
-  await expect(rowsOf(page, 'Encounters')).toHaveCount(1);
+  await expect(rowsOf(page, 'Encounters')).toHaveCount(2);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(current).toBeVisible();
@@ -224,4 +244,26 @@ test('ENC-057 a signed note that was entered in error stays, struck through with
   await page.goto(`/patients/${patient}/notes`);
   await expect(table(page, 'Notes').getByText('Entered in error: Of another patient')).toBeVisible();
   await expect(rowsOf(page, 'Notes')).toHaveCount(3);
+});
+
+test('TAB-004 ENC-047 a visit names its encounters also where the patient has had more than a hundred since', async ({ page, request }) => {
+  const clinician = await callerOf(request, 'clinician');
+  const patient = await registered(clinician, 'Akwasi', freshName());
+  const first = await clinician.post('emr/visits', { patient, arrived_at: minutesAgo(4_000), reason: 'First time' });
+  const seen = await clinician.post('emr/encounters', {
+    ...{ patient, encounter_type: 'HH', start_time: minutesAgo(3_990) },
+    notes: [note('chief-complaint', 'Fever'), note('history-of-presenting-illness', 'Chills')],
+  });
+  await clinician.post(`emr/encounters/${seen.id}/start`, { started_at: minutesAgo(3_990) });
+  await clinician.post(`emr/encounters/${seen.id}/end`, {});
+  await clinician.post(`emr/visits/${first.id}/end`, {});
+  await clinician.post('emr/visits', { patient, reason: 'On the ward' });
+  for (const part of [0, 1, 2])
+    await clinician.post(
+      'emr/encounters',
+      Array.from({ length: 40 }, (_, at) => ({ patient, encounter_type: 'mews-triage', start_time: minutesAgo(1 + part * 40 + at) })),
+    );
+  await signIn(page, 'clinician', `/patients/${patient}/visits`);
+  const old = page.getByRole('row').filter({ hasText: 'First time' });
+  await expect(old.getByRole('link', { name: /^Home health/ })).toHaveAttribute('href', new RegExp(seen.id));
 });

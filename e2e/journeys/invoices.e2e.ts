@@ -110,6 +110,8 @@ test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, 
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Email combined' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  // a page that is reloaded sends nothing more
+  await expect(page.getByText('The mail is queued.')).toBeVisible();
   await expect(async () => {
     await page.reload();
     for (const row of await rows.all()) await expect(row).toContainText('Sent', { timeout: 1_000 });

@@ -83,6 +83,27 @@ test('ROUTE-016 BILL-024 what was taken today by method leads to its lines, a fi
   await page.getByRole('combobox', { name: 'Report' }).selectOption('revenue');
   await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('department');
   await expect(page.getByRole('table', { name: 'Revenue by department' })).toContainText('Total GHS');
+
+  const start_date = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  for (const [report, name] of [
+    ['discounts', 'Discounts and exemptions by discount'],
+    ['refunds', 'Refunds by method'],
+  ] as const) {
+    await page.goto(`/bill-reports?report=${report}&start_date=${start_date}`);
+    const table = page.getByRole('table', { name });
+    await expect(table).toContainText('Total GHS');
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `${name}, XLSX` }).click()]);
+    expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(table).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await table
+      .getByRole('button', { name: /: GHS / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('ROUTE-016 INV-010 what patients owe is found by the keyboard alone', async ({ page }) => {
@@ -117,6 +138,12 @@ test('NAV-ADMIN-007 the journal is reached from the settings of billing; a row o
   await page.getByRole('textbox', { name: 'Search the journal' }).fill(`Dressing of ${family}`);
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: family });
   await expect(rows).toHaveCount(2);
+  await expect(page.getByText('2 results')).toBeVisible();
+  const paper = page.evaluate(
+    () => new Promise<string>((done) => void (window.print = () => done(document.querySelector('[data-print-alone]')?.textContent ?? ''))),
+  );
+  await page.getByRole('button', { name: 'Print Journal' }).click();
+  for (const text of ['Asempa Hospital', `Search: “Dressing of ${family}” · 2 rows`, 'Printed by']) expect(await paper).toContain(text);
   expect(await seriousFindings(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await rows.filter({ hasText: 'Payment' }).getByRole('button').first().click();

@@ -72,7 +72,7 @@ test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each s
     const waiting = ward.getByRole('region', { name: 'Notes that wait for your signature' });
     expect(await seriousFindings(ward)).toEqual([]);
     expect(await overflow(ward)).toBe(0);
-    const way = waiting.getByRole('link', { name: new RegExp(`^Plan of care of Akosua ${name}$`) });
+    const way = waiting.getByRole('link', { name: new RegExp(`^Plan of care of ${name.toUpperCase()}, Akosua`) });
     await way.focus();
     await ward.keyboard.press('Enter');
     const notes = ward.getByRole('region', { name: 'Notes', exact: true });

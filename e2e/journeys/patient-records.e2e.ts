@@ -144,7 +144,9 @@ test('TAB-019 PAT-041 twins are registered from the chart of the mother, lead ba
   await expect(dependents.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a Ghana Card that cannot be is named at its field, and registering goes on when it is right', async ({ page }) => {
+test('PAT-035 a Ghana Card that cannot be is named at its field; when it is right the patient is registered with it, and found by it', async ({
+  page,
+}) => {
   const family = freshName();
   await signIn(page, 'reception', '/recept-patients?new=1');
   const drawer = page.getByRole('dialog', { name: 'Register a patient' });
@@ -156,9 +158,24 @@ test('a Ghana Card that cannot be is named at its field, and registering goes on
   await card.press('Tab');
   await expect(drawer.getByText('Ghana Card is not valid.')).toBeVisible();
   const number = String(100_000_000 + (Date.now() % 899_999_999));
+  await card.fill(`gha ${number}`);
+  await card.press('Tab');
+  await expect(drawer.getByText('Ghana Card is not valid.'), 'without its last digit').toBeVisible();
   await card.fill(`gha ${number} 1`);
   await card.press('Tab');
   await expect(drawer.getByText('Ghana Card is not valid.')).toBeHidden();
+  await drawer.getByRole('radio', { name: 'Male', exact: true }).check();
+  await drawer.getByLabel('Age', { exact: true }).fill('34');
+  await drawer.getByRole('textbox', { name: 'Phone', exact: true }).fill(`020${String(1_000_000 + (Date.now() % 8_999_999))}`);
+  await drawer.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await page.goto(`/recept-patients?search=GHA-${number}-1`);
+  await page
+    .getByRole('rowheader', { name: `${family.toUpperCase()}, Yaw` })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Address, phone, payer' }).click();
+  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(`GHA-${number}-1`);
 });
 
 test('PAT-022 PAT-023 an emergency contact is entered, stands in the banner beside the next of kin, and is corrected', async ({
@@ -216,7 +233,11 @@ test('PAT-007 a death is recorded from the banner, and taken back with a reason'
     await asked.getByRole('button', { name: 'Record death' }).click();
   };
   await died('01-01-1980');
-  await expect(dialog.getByText('Died is not valid.').first()).toBeVisible();
+  await expect(dialog.getByText('Date of death must not be before the date of birth.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Died day')).toHaveValue('01-01-1980');
+  const desk = await callerOf(request, 'reception');
+  const stands = await desk.get<{ data: { is_deceased: boolean; deceased_at: string | null } }>(`emr/patients/${id}`);
+  expect(stands.data).toMatchObject({ is_deceased: false, deceased_at: null });
   await died('02-03-2024');
   await expect(dialog).toHaveCount(0);
   await expect(banner(page).getByText(/Died/).first()).toBeVisible();

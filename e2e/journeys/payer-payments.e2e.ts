@@ -295,7 +295,7 @@ test('BILL-031 BILL-026 insured with co-payment: the split is shown, the own par
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('GHS 85.00');
   await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click();
   const bills = page.getByRole('dialog', { name });
-  await expect(bills).toContainText(family);
+  await expect(bills).toContainText(family.toUpperCase());
   await expect(bills).toContainText('GHS 85.00');
   expect(await seriousFindings(page)).toEqual([]);
   // a browser without windows shows no PDF: what the page asks it to open is looked at

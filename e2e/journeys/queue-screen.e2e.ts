@@ -61,7 +61,7 @@ test('QUEUE-001 a screen without a session shows whom the panel calls, keeps the
     const waiting = desk
       .getByRole('list', { name: 'Queue' })
       .getByRole('listitem')
-      .filter({ hasText: new RegExp(`Araba ${family}`, 'i') });
+      .filter({ hasText: new RegExp(`${family}, Araba`, 'i') });
     await expect(waiting).toContainText(/A\d{3}/);
     const ticket = /A\d{3}/.exec(await waiting.innerText())![0];
     await waiting.getByRole('button', { name: /^Actions for / }).click();

@@ -3,6 +3,59 @@ import { enter, inOwn, openEncounter } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('OBS-040 a hospital sets how long a critical value may wait for somebody, by keyboard, and is told what holds until then', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Critical Clinic ${freshName()}`, async (own) => {
+    await openEncounter(own, 'Palpitations');
+    const usual = { of: 'pulse', sex: null, from_days: 4_384, to_days: null, low: 51, high: 100, source: 'Our protocol' };
+    await own.send('patch', '/api/v2/emr/reference-ranges', { ranges: [{ ...usual, critical_low: null, critical_high: null }] });
+    await enter(page, '/admin-settings#triage');
+    const triage = page.getByRole('region', { name: 'Triage', exact: true });
+    const minutes = triage.getByRole('textbox', { name: 'Minutes until a critical value calls again' });
+    await expect(minutes).toHaveAccessibleDescription(
+      'If nobody acknowledges it, all who may act at the place of the patient are told, once.',
+    );
+    const before = await minutes.inputValue();
+    expect(Number(before)).toBeGreaterThanOrEqual(5);
+    const save = async (value: string) => {
+      await minutes.fill(value);
+      await page.keyboard.press('ControlOrMeta+Enter');
+    };
+    const stored = async () =>
+      ((await own.send('get', '/api/v2/emr/triage-settings')) as { second_call_minutes: number }).second_call_minutes;
+    await test.step('fewer than five minutes are refused at the field, and nothing is saved', async () => {
+      await save('2');
+      await expect(minutes).toHaveAttribute('aria-invalid', 'true');
+      expect(String(await stored())).toBe(before);
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+    await test.step('a number that holds is saved alone, and stands there on the next visit', async () => {
+      await save('20');
+      await expect(page.getByText('The triage settings are saved.').first()).toBeVisible();
+      expect(await stored()).toBe(20);
+      await page.reload();
+      await expect(minutes).toHaveValue('20');
+    });
+    await test.step('the usual ranges say that none of them has a critical limit, until one has', async () => {
+      const ranges = page.getByRole('region', { name: 'Usual ranges of vitals' });
+      const until = ranges.getByText('None of these has a critical limit: until one is set, those of NEWS2 hold from 16 years on.');
+      await expect(until).toBeVisible();
+      await ranges.getByRole('textbox', { name: 'Critical high' }).fill('150');
+      await expect(until).toHaveCount(0);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(page.getByText('The ranges are saved. They hold for what is entered from now on.').first()).toBeVisible();
+      await page.reload();
+      await expect(ranges.getByRole('textbox', { name: 'Critical high' })).toHaveValue('150');
+      await expect(until).toHaveCount(0);
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
 test('OBS-040 a hospital sets its usual ranges by keyboard; what is entered from then on is judged by them, what was entered before as it was', async ({
   page,
   request,

@@ -43,14 +43,14 @@ test('BILL-032 a wrong payment is refunded: asked for, approved by a second pers
   await expect(row).toContainText('Requested');
   const boss = await person();
   await signIn(boss, 'owner', `/bill-refunds?search=${family}`);
-  await boss.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).click();
+  await boss.getByRole('button', { name: `Actions for the refund of ${family.toUpperCase()}, Adwoa` }).click();
   await boss.getByRole('menuitem', { name: 'Approve' }).click();
   await boss.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
   await expect(boss.getByRole('row').filter({ hasText: family })).toContainText('Approved');
 
   await page.reload();
   await expect(row).toContainText('Approved');
-  await page.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).click();
+  await page.getByRole('button', { name: `Actions for the refund of ${family.toUpperCase()}, Adwoa` }).click();
   await page.getByRole('menuitem', { name: 'Pay out' }).click();
   const paying = page.getByRole('dialog', { name: 'Pay out' });
   const open = paying.getByRole('button', { name: 'Open till' });
@@ -90,7 +90,7 @@ test('BILL-032 a service that was not given is credited into the account, with t
 
   const boss = await person();
   await signIn(boss, 'owner', `/bill-refunds?search=${family}`);
-  await boss.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).focus();
+  await boss.getByRole('button', { name: `Actions for the refund of ${family.toUpperCase()}, Adwoa` }).focus();
   await boss.keyboard.press('Enter');
   await boss.getByRole('menuitem', { name: 'Approve' }).focus();
   await boss.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('BILL-032 who asked for a refund takes the request back; decided meanwhile,
   const row = page.getByRole('row').filter({ hasText: family });
   await expect(row).toContainText('Requested');
   const takeBack = async () => {
-    await page.getByRole('button', { name: `Actions for the refund of Adwoa ${family}` }).click();
+    await page.getByRole('button', { name: `Actions for the refund of ${family.toUpperCase()}, Adwoa` }).click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('dialog', { name: 'Take back' }).getByRole('button', { name: 'Take back' }).click();
   };

@@ -154,7 +154,7 @@ test('CAT-014, CAT-015 a service is copied, taken out of use and back, and delet
     const printed = page.evaluate(
       () => new Promise<string>((done) => void (window.print = () => done(document.querySelector('[data-print-only]')?.textContent ?? ''))),
     );
-    await page.getByRole('button', { name: 'Print list' }).click();
+    await page.getByRole('button', { name: 'Print Services' }).click();
     expect(await printed).toContain(name);
   });
 });

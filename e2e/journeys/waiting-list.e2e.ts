@@ -64,7 +64,7 @@ test('waiting list: SLOT-004 APPT-001 TAB-003 whom no time suits waits, is kept 
     expect(await overflow(clerk)).toBe(0);
     expect(await seriousFindings(clerk)).toEqual([]);
   });
-  const rowOf = (name: string) => clerk.getByRole('row').filter({ hasText: `${name} ${family}` });
+  const rowOf = (name: string) => clerk.getByRole('row').filter({ hasText: `${family}, ${name}` });
   const act = async (name: string, action: string) => {
     await rowOf(name)
       .getByRole('button', { name: /^Actions for/ })
@@ -80,11 +80,11 @@ test('waiting list: SLOT-004 APPT-001 TAB-003 whom no time suits waits, is kept 
     await expect(rowOf('Esi')).toContainText('Kept for');
     await act('Esi', 'Book this slot');
     await expect(rowOf('Esi')).toHaveCount(0);
-    const booked = await desk.get<{ data: { patient_full_name: string; status: string }[] }>(
+    const booked = await desk.get<{ data: { patient_listed_name: string; status: string }[] }>(
       `${at}/appointments?search=${family}&start_date=${date}&end_date=${date}&ordering=start`,
     );
-    const open = booked.data.filter(({ status }) => status === 'pending').map(({ patient_full_name }) => patient_full_name);
-    expect(open.sort()).toEqual([`Esi ${family}`, ...people.slice(1)].sort());
+    const open = booked.data.filter(({ status }) => status === 'pending').map(({ patient_listed_name }) => patient_listed_name);
+    expect(open.sort()).toEqual([`${family.toUpperCase()}, Esi`, ...people.slice(1)].map((name) => `${name} (Mrs)`).sort());
   });
 
   await test.step('who needs no slot any more is taken off, with a reason', async () => {

@@ -182,9 +182,12 @@ create table billing.charge_item (
   source_kind text,
   source_id uuid,
   authorization_number text,
+  borne_by text not null default 'covers'::text,
+  named_payer_id uuid,
   constraint charge_item_pkey PRIMARY KEY (organization_id, id),
   constraint charge_item_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '999999999999'::bigint))),
   constraint charge_item_authorization_number_check CHECK (((length(authorization_number) >= 1) AND (length(authorization_number) <= 100))),
+  constraint charge_item_borne_by_check CHECK ((borne_by = ANY (ARRAY['covers'::text, 'payer'::text, 'patient'::text]))),
   constraint charge_item_check CHECK (((paid_minor >= 0) AND (paid_minor <= amount_minor))),
   constraint charge_item_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
   constraint charge_item_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
@@ -194,6 +197,7 @@ create table billing.charge_item (
   constraint charge_item_ended CHECK (((status = ANY (ARRAY['aborted'::text, 'entered-in-error'::text])) = (ended_at IS NOT NULL))),
   constraint charge_item_ended_unpaid CHECK (((ended_at IS NULL) OR (((((paid_minor + payer_minor) + written_off_minor) + settled_minor) + payer_written_off_minor) = 0))),
   constraint charge_item_free CHECK (((status <> 'not-billable'::text) OR (amount_minor = 0))),
+  constraint charge_item_named_payer CHECK (((borne_by = 'payer'::text) = (named_payer_id IS NOT NULL))),
   constraint charge_item_paid CHECK (((status <> 'billed'::text) OR (((payer_minor + paid_minor) + written_off_minor) = amount_minor))),
   constraint charge_item_parts CHECK (((((payer_minor + paid_minor) + written_off_minor) <= amount_minor) AND ((settled_minor + payer_written_off_minor) <= payer_minor))),
   constraint charge_item_payer_minor_check CHECK ((payer_minor >= 0)),
@@ -212,6 +216,7 @@ create table billing.charge_item (
   constraint charge_item_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
   constraint charge_item_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint charge_item_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
+  constraint charge_item_organization_id_named_payer_id_fkey FOREIGN KEY (organization_id, named_payer_id) REFERENCES payers.client(organization_id, id),
   constraint charge_item_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
   constraint charge_item_organization_id_practitioner_id_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES organization.membership(organization_id, id),
   constraint charge_item_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES catalogue.healthcare_service(organization_id, id),
@@ -222,6 +227,7 @@ CREATE INDEX charge_item_billable ON billing.charge_item USING btree (organizati
 CREATE INDEX charge_item_billable_changed ON billing.charge_item USING btree (organization_id, updated_at DESC) INCLUDE (patient_id, currency, amount_minor, payer_minor, paid_minor, written_off_minor, created_at) WHERE (status = 'billable'::text);
 CREATE INDEX charge_item_chosen_discount ON billing.charge_item USING btree (organization_id, chosen_discount_id) WHERE (chosen_discount_id IS NOT NULL);
 CREATE INDEX charge_item_list ON billing.charge_item USING btree (organization_id, created_at DESC, id DESC) INCLUDE (service_id, location_id, practitioner_id);
+CREATE INDEX charge_item_named_payer ON billing.charge_item USING btree (organization_id, named_payer_id) WHERE (named_payer_id IS NOT NULL);
 CREATE INDEX charge_item_patient ON billing.charge_item USING btree (organization_id, patient_id, created_at DESC);
 CREATE UNIQUE INDEX charge_item_source ON billing.charge_item USING btree (organization_id, source_kind, source_id) WHERE ((source_id IS NOT NULL) AND (status <> ALL (ARRAY['aborted'::text, 'entered-in-error'::text])));
 alter table billing.charge_item enable row level security;
@@ -243,6 +249,7 @@ comment on column billing.charge_item.tier_id is 'the price tier that the bookin
 comment on column billing.charge_item.visit_id is 'the visit that it belongs to; it stands above this module, so no key refers to it';
 comment on column billing.charge_item.source_kind is 'what it was raised from: once only, unless it was cancelled';
 comment on column billing.charge_item.authorization_number is 'that the payer gave for it';
+comment on column billing.charge_item.borne_by is 'covers: by the patient''s covers in their order; payer: of them by the one that was named alone; patient: it was said that none bears a part';
 
 create table billing.discount (
   organization_id uuid not null,

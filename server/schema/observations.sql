@@ -165,6 +165,8 @@ create table observations.observation (
   acknowledged_at timestamp with time zone,
   acknowledged_by_id uuid,
   acknowledge_note text,
+  critical_at timestamp with time zone,
+  recalled_at timestamp with time zone,
   constraint observation_pkey PRIMARY KEY (organization_id, id),
   constraint observation_acknowledge_note_check CHECK (((length(acknowledge_note) >= 1) AND (length(acknowledge_note) <= 500))),
   constraint observation_acknowledged CHECK (((acknowledged_at IS NULL) = (acknowledged_by_id IS NULL))),
@@ -172,6 +174,8 @@ create table observations.observation (
   constraint observation_cancelled CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint observation_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'social-history'::text, 'exam'::text, 'survey'::text]))),
   constraint observation_critical_check CHECK ((critical = ANY (ARRAY['LL'::text, 'HH'::text]))),
+  constraint observation_critical_since CHECK (((critical IS NULL) = (critical_at IS NULL))),
+  constraint observation_recalled_critical CHECK (((recalled_at IS NULL) OR (critical IS NOT NULL))),
   constraint observation_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'cancelled'::text]))),
   constraint observation_value_check CHECK (((length(value) >= 1) AND (length(value) <= 10000))),
   constraint observation_organization_id_acknowledged_by_id_fkey FOREIGN KEY (organization_id, acknowledged_by_id) REFERENCES organization.membership(organization_id, id),
@@ -185,6 +189,7 @@ CREATE INDEX observation_effective ON observations.observation USING btree (orga
 CREATE INDEX observation_encounter ON observations.observation USING btree (organization_id, encounter_id, effective_date_time DESC, id DESC) WHERE (encounter_id IS NOT NULL);
 CREATE INDEX observation_patient ON observations.observation USING btree (organization_id, patient_id, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
 CREATE INDEX observation_patient_code ON observations.observation USING btree (organization_id, patient_id, code, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+CREATE INDEX observation_second_call ON observations.observation USING btree (organization_id, critical_at) WHERE ((critical IS NOT NULL) AND (acknowledged_at IS NULL) AND (status = 'registered'::text) AND (recalled_at IS NULL));
 CREATE INDEX observation_unacknowledged ON observations.observation USING btree (organization_id, patient_id, effective_date_time DESC, id DESC) WHERE ((critical IS NOT NULL) AND (acknowledged_at IS NULL) AND (status = 'registered'::text));
 alter table observations.observation enable row level security;
 alter table observations.observation force row level security;
@@ -201,6 +206,8 @@ comment on column observations.observation.critical is 'FHIR interpretation, whe
 comment on column observations.observation.acknowledged_at is 'null: not critical, or nobody has taken note yet';
 comment on column observations.observation.acknowledged_by_id is 'null: as acknowledged_at';
 comment on column observations.observation.acknowledge_note is 'what was done, or who was told; null: nothing was written';
+comment on column observations.observation.critical_at is 'since when it calls: entered, or corrected to this; null: as critical';
+comment on column observations.observation.recalled_at is 'when somebody else was called, because nobody had taken note; null: not critical, or nobody was';
 
 create table observations.range_set (
   organization_id uuid not null,
@@ -230,11 +237,13 @@ create table observations.triage_settings (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  second_call_minutes integer not null default 30,
   constraint triage_settings_pkey PRIMARY KEY (organization_id),
   constraint triage_settings_children_check CHECK ((children = ANY (ARRAY['A'::text, 'B'::text]))),
   constraint triage_settings_green_minutes_check CHECK (((green_minutes >= 1) AND (green_minutes <= 1440))),
   constraint triage_settings_orange_minutes_check CHECK (((orange_minutes >= 1) AND (orange_minutes <= 1440))),
   constraint triage_settings_red_minutes_check CHECK (((red_minutes >= 1) AND (red_minutes <= 1440))),
+  constraint triage_settings_second_call_minutes_check CHECK (((second_call_minutes >= 5) AND (second_call_minutes <= 1440))),
   constraint triage_settings_yellow_minutes_check CHECK (((yellow_minutes >= 1) AND (yellow_minutes <= 1440))),
   constraint triage_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
 );

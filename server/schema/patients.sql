@@ -5,6 +5,27 @@
 create schema patients;
 grant usage on schema patients to akoma_app;
 
+-- functions
+
+CREATE OR REPLACE FUNCTION patients.listed_name(title text, first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when parts.name = '' then 'UNKNOWN PATIENT' else parts.name || coalesce(' (' || nullif(parts.title, '') || ')', '') end
+  from (
+    select concat_ws(', ', nullif(upper(replace(tidy.family, 'ß', 'ss')), ''), nullif(tidy.given, '')) as name, tidy.title
+    from (
+      select btrim(regexp_replace(coalesce(last_name, ''), '\s+', ' ', 'g')) as family,
+        btrim(regexp_replace(coalesce(first_name, ''), '\s+', ' ', 'g')) as given,
+        btrim(regexp_replace(coalesce(title, ''), '\s+', ' ', 'g')) as title
+    ) as tidy
+  ) as parts
+$function$
+;
+alter function patients.listed_name(text,text,text) owner to postgres;
+grant execute on function patients.listed_name(text,text,text) to public;
+
 -- tables
 
 create table patients.identifier (
@@ -330,6 +351,7 @@ create view patients.patient_card with (security_invoker=true) as
     active,
     created_at,
     updated_at,
-    version
+    version,
+    patients.listed_name(title, first_name, last_name) AS listed_name
    FROM patients.patient;
 grant select on patients.patient_card to akoma_app;

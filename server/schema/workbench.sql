@@ -15,8 +15,10 @@ create table workbench.draft (
   content jsonb not null,
   saved_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  page text,
   constraint draft_pkey PRIMARY KEY (organization_id, user_id, kind, subject),
   constraint draft_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint draft_page_check CHECK (((page ~ '^(/[A-Za-z0-9_.-]+){1,8}$'::text) AND (length(page) <= 200))),
   constraint draft_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.account(id)
 );
@@ -25,6 +27,7 @@ alter table workbench.draft enable row level security;
 alter table workbench.draft force row level security;
 create policy own_organization on workbench.draft as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on workbench.draft to akoma_app;
+comment on column workbench.draft.page is 'path without search, so that nothing typed is in it; null: not said';
 
 create table workbench.list_setting (
   organization_id uuid not null,

@@ -8,6 +8,7 @@ import {
   rescheduleAppointment,
   retryTransfer,
   transferAppointments,
+  undoReschedule,
   waitlistTransfer,
 } from '@akoma/contract/scheduling';
 import * as contract from '@akoma/contract/workbench';
@@ -15,7 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBegunEncounter, makeVisit, requiredNotes } from '../src/modules/encounters/encounters.make.ts';
 import type { Founded } from '../src/modules/organization/index.ts';
 import { givePatient } from '../src/modules/patients/patients.make.ts';
-import { bookSlot, makeSchedule, slotsOf, transferred } from '../src/modules/scheduling/scheduling.make.ts';
+import { bookSlot, makeSchedule, settled, slotsOf, transferred } from '../src/modules/scheduling/scheduling.make.ts';
 import { type Caller, found, openTestApp, signedIn, withRole } from './app.ts';
 import { asOwner } from './database.ts';
 import { changesPath, listenTo } from './live.ts';
@@ -250,13 +251,39 @@ describe('an appointment of today', () => {
     ]);
   });
 
-  it('APPT-029 that a colleague moves is told with both times', async () => {
+  it('APPT-029 that a colleague moves is told with both times, once it can no longer be taken back', async () => {
     const today = await bookToday(0);
-    await desk.ask(rescheduleAppointment, { ...of(today), body: { slot_id: slots[2]!.id } });
+    const reschedule = (slot: number) => desk.ask(rescheduleAppointment, { ...of(today), body: { slot_id: slots[slot]!.id } });
+    const settle = () => settled(desk.organization_id, 17);
+    await reschedule(2);
+    await settled(desk.organization_id);
+    expect(await kinds()).toEqual([]);
+    await desk.ask(undoReschedule, of(today));
+    await settle();
+    expect(await kinds()).toEqual([]);
+    await reschedule(2);
+    await settle();
+    await settle();
     expect(await kinds()).toEqual([['appointment-moved', today]]);
     expect((await linesOf(doctor))[0]![1]).toMatch(/^Your appointment of .+ was moved to 7 January, 10:00 by Ama Owusu\.$/);
-    await desk.ask(rescheduleAppointment, { ...of(today), body: { slot_id: slots[3]!.id } });
+    await reschedule(3);
+    await settle();
     expect((await told(doctor)).total).toBe(1);
+  });
+
+  it('APPT-018 APPT-028 a move that nobody was told of stands when the patient is moved on, and is not told when the appointment ends', async () => {
+    const [onward, ended] = [await bookToday(0), await bookToday(1, 400)];
+    const reschedule = (id: string, slot: number) => desk.ask(rescheduleAppointment, { ...of(id), body: { slot_id: slots[slot]!.id } });
+    await reschedule(onward, 2);
+    await reschedule(onward, 3);
+    expect((await linesOf(doctor)).map(([, text]) => text)).toEqual([
+      expect.stringMatching(/^Your appointment of .+ was moved to 7 January, 10:00 by Ama Owusu\.$/),
+    ]);
+    await reschedule(ended, 4);
+    await desk.ask(cancelAppointment, { ...of(ended), body: {} });
+    await settled(desk.organization_id, 17);
+    expect((await linesOf(doctor))[0]![1]).toMatch(/^Your appointment of \d+ (?!January).+ was cancelled by Ama Owusu\.$/);
+    expect((await told(doctor)).total).toBe(2);
   });
 });
 

@@ -113,9 +113,9 @@ describe('one plan for all values', () => {
     for (const index of ['visit_patient', 'encounter_patient', 'observation_patient']) expect(all).toContain(`using ${index} `);
   });
 
-  it('OBS-002 saving vitals with their score walks the indexes of the patient and of ids', async () => {
+  it('OBS-002 saving vitals with a score of which one part may stand already walks the indexes of the patient and of ids', async () => {
     const plans = await plansOf(recordObservations, () => ({
-      body: wellParts.map((part) => ({ ...part, patient: patient_id })),
+      body: wellParts.slice(1).map((part) => ({ ...part, patient: patient_id })),
     }));
     for (const { statement, generic, plan } of plans) {
       expect(generic, statement).toBe(true);

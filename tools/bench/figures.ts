@@ -66,6 +66,7 @@ export function judge({ figures, memory, auditedReads }: Figures): Aim[] {
           },
         ]
       : []),
+    ...longChartAims(figures),
     ...(patient
       ? [
           {
@@ -89,6 +90,24 @@ export function judge({ figures, memory, auditedReads }: Figures): Aim[] {
       ? [{ aim: 'audited read: at most twice an unaudited one', figure: `${number(audited.ratio, 2)} times`, met: audited.ratio <= 2 }]
       : []),
   ];
+}
+
+/** What is aimed at in a chart of many years, and for the encounters of a day. */
+function longChartAims(figures: readonly Figure[]): Aim[] {
+  const aims = [
+    { of: 'summary of a long chart: ', says: 'each call of the summary of a long chart', connections: 8, part: 'p99', most: 100 },
+    { of: "a day's encounters, total", says: "a day's encounters with their total", connections: 8, part: 'p99', most: 50 },
+    { of: 'save eight vitals', says: 'saving eight vitals', connections: 1, part: 'p95', most: 40 },
+    { of: 'save eight vitals', says: 'saving eight vitals', connections: 8, part: 'p95', most: 40 },
+  ] as const;
+  return aims.flatMap(({ of, says, connections, part, most }) => {
+    const [slowest] = figures
+      .filter((one) => one.connections === connections && one.name.startsWith(of))
+      .toSorted((a, b) => b[part] - a[part]);
+    if (!slowest) return [];
+    const aim = `${says}, ${connections} connection${connections === 1 ? '' : 's'}: ${part} at most ${most} ms`;
+    return [{ aim, figure: `${number(slowest[part])} ms (${slowest.name})`, met: slowest[part] <= most }];
+  });
 }
 
 /** A figure as it comes. */

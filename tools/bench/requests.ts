@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { latestVitalCodes } from '@akoma/contract/observations';
 import { Chance } from '../../server/src/demo/chance.ts';
 import { type Hospital, password } from './hospitals.ts';
 import type { Request } from './load.ts';
@@ -125,12 +126,11 @@ function summaryOf(id: string): RequestContext[] {
     allergies: get('allergy-intolerances', { patient_id: id }),
     problems: get('diagnoses', { patient_id: id, problem: 'true', page_size: '100' }),
     'care plans': get('care-plans', { patient_id: id, status: 'active', page_size: '100' }),
-    vitals: get('observations', { patient_id: id, code: summaryCodes, page_size: '50', count: 'false' }),
+    vitals: get('observations', { patient_id: id, code: latestVitalCodes.join(','), page_size: '50', count: 'false' }),
     visits: get('visits', { patient: id, page_size: '5' }),
   };
   return Object.entries(calls).map(([name, call]) => ({ name: `summary of a long chart: ${name}`, kind: 'read', next: () => call }));
 }
-const summaryCodes = '8310-5,85354-9,8867-4,9279-1,2708-6,59408-5,AVPU,MOBILITY,TRAUMA,DISCRIMINATOR,TEWS,3141-9,8302-2,39156-5';
 
 /** What a nurse saves at once, with a triage score and the BMI that are computed from it. */
 const eightVitals = (patient: string): Request => ({

@@ -6,12 +6,9 @@ export const readByTests: Readonly<Record<string, string>> = {
   'server/src/modules/backup/organization-export.rules.ts plainBytes': 'columns of bytes that may leave with an export',
   'server/src/modules/backup/organization-export.rules.ts verbatimAccounts': 'columns that name an account without a foreign key',
   'web/src/routes.ts pathByName': 'the routes under the names of the specification',
-  'web/src/ui/theme/variables.ts schemes': 'the colours, whose contrast is measured',
 };
 
 /** Code that waits for a module: it stays, and proves no requirement until that module uses it. */
 export const waitsFor: Readonly<Record<string, Module>> = {
-  'server/src/platform/documents/barcode.ts code128Block': 'printing',
-  'server/src/platform/documents/barcode.ts qrBlock': 'printing',
   'web/src/ui/form/status-select.tsx StatusSelect': 'inpatient',
 };

@@ -1,4 +1,7 @@
+import { permissions as permissionList } from '@akoma/contract/base';
+import { workspaceTypes } from '@akoma/contract/identity';
 import { describe, expect, it } from 'vitest';
+import { judgeRoute } from './app/guards/route-access.ts';
 import { itemsOf } from './app/navigation/navigation.ts';
 import { navigations } from './app/navigation/navigations.ts';
 import { pathByName, router } from './routes.ts';
@@ -14,6 +17,13 @@ describe('the map of addresses', () => {
 
   it.each(Object.values(navigations))('NAV-001 leads every entry of $workspace to a page of its name', (navigation) => {
     for (const { route } of itemsOf(navigation)) expect([route, pathByName.get(route)]).toEqual([route, `/${route}`]);
+  });
+
+  it('GUARD-017 opens every page in some workspace for who may see everything', () => {
+    const permissions = new Set(permissionList);
+    const opens = (name: string) =>
+      workspaceTypes.some((current) => judgeRoute({ name, current, offered: workspaceTypes, permissions }).kind === 'open');
+    expect(names.filter((name) => !opens(name))).toEqual([]);
   });
 
   it.each([

@@ -55,7 +55,7 @@ export {
 export { orderings, PageQuery, page, pageOf, parseReply } from './page.ts';
 export { actions, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
 export { isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
-export { editFields, Id, IdParams, recordFields } from './record.ts';
+export { editFields, Id, IdParams, ListedName, recordFields } from './record.ts';
 export { type Download, download, type LongDownload, longDownload, one, type ReplyKind, replyKindOf, sheet, stream } from './reply.ts';
 export {
   allowedAttribute,
@@ -73,6 +73,7 @@ export {
 export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentences.ts';
 export { sameAs } from './spelling.ts';
 export { withoutFormula } from './spreadsheet.ts';
+export { filledParts, type PersonName, safeName, unknownPatient } from './safe-name.ts';
 export { initialsOf, NameText, shownName } from './text.ts';
 export { Day, Instant, QueryEnd, QueryInstant, SentInstant } from './time.ts';
 export { undoSeconds } from './undo-seconds.ts';

@@ -6,6 +6,7 @@ import {
   editFields,
   Id,
   Instant,
+  ListedName,
   orderings,
   PageQuery,
   recordFields,
@@ -30,7 +31,7 @@ const account = {
 
 /** Money that the hospital holds for a patient, in one currency (ACCT-001). */
 export const PatientAccount = z
-  .object({ ...account, patient_id: Id, patient_name: z.string(), patient_mrn: z.string() })
+  .object({ ...account, patient_id: Id, patient_name: z.string(), patient_listed_name: ListedName, patient_mrn: z.string() })
   .meta({ id: 'PatientAccount' });
 export type PatientAccount = z.output<typeof PatientAccount>;
 

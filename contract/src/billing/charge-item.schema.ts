@@ -7,12 +7,15 @@ import {
   editFields,
   Id,
   Instant,
+  ListedName,
   orderings,
   PageQuery,
   recordFields,
   SentAmount,
 } from '../base/index.ts';
 import { workspaceTypes } from '../identity/index.ts';
+import { bearingFields } from './bearing.ts';
+import { Quantity } from './quantity.ts';
 
 /** FHIR R4 ChargeItem.status without `unknown`, which nothing of ours becomes (BILL-030). */
 export const ChargeItemStatus = z.enum(['planned', 'billable', 'not-billable', 'aborted', 'billed', 'entered-in-error']);
@@ -62,6 +65,7 @@ export const ChargeItem = z
     managing_organization: Id,
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mrn: z.string(),
     description: z.string(),
     quantity: z.int(),
@@ -80,6 +84,7 @@ export const ChargeItem = z
     settled_amount: Amount.describe('What the payers paid.'),
     open_amount: Amount.describe('What the payers owe.'),
     coverage: z.array(Cover).describe("The covers that were tried, in the order of the patient's."),
+    ...bearingFields,
     currency: z.enum(currencies),
     price_source: PriceSource,
     healthcare_service_id: Id.nullable(),
@@ -118,7 +123,7 @@ export type Due = z.output<typeof Due>;
 const SentChargeItem = z.object({
   patient_id: Id,
   description: z.string().trim().min(1).max(500).optional().describe('Left out: the name of the service.'),
-  quantity: z.int().min(1).max(10_000).default(1),
+  quantity: Quantity.default(1),
   amount: SentAmount.optional().describe('The price of one. Left out: that of the service is found.'),
   currency: z.enum(currencies).optional().describe(`Of the amount; ${defaultCurrency} when left out.`),
   request_id: Id.nullish().describe(
@@ -169,6 +174,7 @@ export const BillablePatient = z
     uuid: Id,
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mobile: z.string().nullable(),
     patientid: z.string().describe('Folder number.'),
     status: z.literal('billable'),

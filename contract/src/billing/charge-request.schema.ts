@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, Instant, PageQuery } from '../base/index.ts';
+import { Day, Id, Instant, ListedName, PageQuery } from '../base/index.ts';
 
 const organizations = { managing_organization_id: Id.optional(), managing_organization: Id.optional(), service_provider_id: Id.optional() };
 
@@ -17,6 +17,7 @@ export const Unsettled = z
     source_id: Id.describe('The appointment or the visit.'),
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mrn: z.string(),
     healthcare_service_id: Id.nullable(),
     healthcare_service_name: z.string().nullable(),

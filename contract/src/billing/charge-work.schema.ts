@@ -1,18 +1,19 @@
 import * as z from 'zod';
 import { Amount, currencies, Id, SentAmount } from '../base/index.ts';
 import { ChargeItem, ChargeItemStatus } from './charge-item.schema.ts';
+import { Quantity } from './quantity.ts';
 
 const organizations = { managing_organization_id: Id.optional(), managing_organization: Id.optional(), service_provider_id: Id.optional() };
 
 /** What is changed of a charge of which nothing is paid (ruling 211). */
 const ChargeItemChange = z.object({
   id: Id,
-  quantity: z.int().min(1).max(10_000).optional(),
+  quantity: Quantity.optional(),
   tier_id: Id.nullable().optional().describe('A price tier of the service; null: the price is found without one.'),
   payer_id: Id.nullable()
     .optional()
     .describe(
-      'Only this payer of the patient bears a part of it; null: none does. The price is found for it, unless it was written by hand.',
+      'Only this payer of the patient bears a part of it; null: none does. It is kept. The price is found for it, unless it was written by hand.',
     ),
   discount_id: Id.nullable().optional().describe('One that is chosen by hand; null: none.'),
   authorization_number: z.string().trim().min(1).max(100).nullable().optional().describe('That the payer gave for it.'),

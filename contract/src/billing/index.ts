@@ -1,3 +1,4 @@
+export { type Bearing, bearingOf, coversBearing } from './bearing.ts';
 export { billingEvents } from './billing.events.ts';
 export {
   activatePatientAccount,
@@ -63,6 +64,7 @@ export {
   type OwnRule,
   type PriceSource,
 } from './charge-item.schema.ts';
+export { isQuantity, quantityLimits } from './quantity.ts';
 export { createFromRequests, listUnsettled, raiseServiceRequestBill } from './charge-request.operations.ts';
 export type { ListUnsettledQuery, Unsettled } from './charge-request.schema.ts';
 export { previewChargeItems, printChargeItems, reevaluateAmounts, updateBills } from './charge-work.operations.ts';

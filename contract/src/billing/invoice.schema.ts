@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, editFields, Id, Instant, orderings, PageQuery, recordFields } from '../base/index.ts';
+import { Amount, currencies, Day, editFields, Id, Instant, ListedName, orderings, PageQuery, recordFields } from '../base/index.ts';
 import { InvoiceMailStatus } from './invoice-mail.schema.ts';
 import { Payment } from './payment.schema.ts';
 
@@ -52,6 +52,7 @@ export const InvoiceBill = z
     uuid: Id,
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mrn: z.string(),
     member_number: z.string().nullable().describe("Of the patient's membership, on the invoice of a client."),
     policy_number: z.string().nullable().describe('Of the policy, as its payer writes it.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Id, Instant, PageQuery } from '../base/index.ts';
+import { Amount, currencies, Id, Instant, ListedName, PageQuery } from '../base/index.ts';
 
 /** What the journal calls acts and accounts (ruling 232). */
 export const journalActs = [
@@ -70,6 +70,7 @@ export const JournalRow = z
     receipt_no: z.string().nullable(),
     patient_id: Id.nullable(),
     patient_name: z.string().nullable(),
+    patient_listed_name: ListedName.nullable(),
     invoice_id: Id.nullable().describe('The invoice that it is on, if it moves on one.'),
     invoice_number: z.string().nullable(),
     client_id: Id.nullable().describe('Whose account or parts it moves.'),

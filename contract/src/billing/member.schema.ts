@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, editFields, Id, IdParams, orderings, PageQuery, recordFields } from '../base/index.ts';
+import { Amount, currencies, Day, editFields, Id, IdParams, ListedName, orderings, PageQuery, recordFields } from '../base/index.ts';
 import { ClientKind, CopayType, OwnPartPer } from '../payers/index.ts';
 import { notCoveredReasons } from './eligibility.ts';
 
@@ -22,6 +22,7 @@ export const Beneficiary = z
     policy_name: z.string(),
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mrn: z.string(),
     member_id: Id.nullable().describe('The member through whom a dependent is covered; null: a member.'),
     member_name: z.string().nullable(),

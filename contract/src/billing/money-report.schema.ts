@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Id, Instant, PageQuery } from '../base/index.ts';
+import { Amount, currencies, Id, Instant, ListedName, PageQuery } from '../base/index.ts';
 import { journalActs } from './journal.schema.ts';
 
 /** The longest span of a financial report, in days. */
@@ -155,6 +155,7 @@ export const ReportLine = z
     receipt_no: z.string().nullable(),
     patient_id: Id.nullable(),
     patient_name: z.string().nullable(),
+    patient_listed_name: ListedName.nullable(),
     invoice_id: Id.nullable(),
     payment_id: Id.nullable().describe('Whose receipt it is.'),
     refund_id: Id.nullable(),

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { Amount, type Currency, currencies, Id, Instant, orderings, PageQuery, Phone, SentAmount, sentenceOf } from '../base/index.ts';
+import {
+  Amount,
+  type Currency,
+  currencies,
+  Id,
+  Instant,
+  ListedName,
+  orderings,
+  PageQuery,
+  Phone,
+  SentAmount,
+  sentenceOf,
+} from '../base/index.ts';
 
 /** Who bears the amount (PAY-004). */
 export const TransactionType = z.enum(['corporate', 'cash', 'insurance', 'patient-account']);
@@ -57,6 +69,7 @@ export const Payment = z
       .describe('payer: a client paid into its account; refund and credit-note: money went back, its amounts are below zero.'),
     patient_id: Id.nullable().describe('null: a client paid.'),
     patient_name: z.string().nullable(),
+    patient_listed_name: ListedName.nullable(),
     patient_mrn: z.string().nullable(),
     client_id: Id.nullable().describe('Who paid into its account; null: a patient paid.'),
     client_name: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, Id, Instant, PageQuery } from '../base/index.ts';
+import { Amount, currencies, Day, Id, Instant, ListedName, PageQuery } from '../base/index.ts';
 
 const organizations = {
   managing_organization_id: Id.optional(),
@@ -62,6 +62,7 @@ export const PayerBill = z
     client_name: z.string(),
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mrn: z.string(),
     description: z.string(),
     quantity: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Id, Instant, orderings, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
+import { Amount, currencies, Id, Instant, ListedName, orderings, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
 
 /**
  * A return: the payment was wrong, and what it paid is due again. A credit note: the service was wrong or not given (ruling 219). A deposit:
@@ -27,6 +27,7 @@ export const Refund = z
     number: z.string().nullable().describe('Without gaps, of credit notes apart; null until the money went back.'),
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mrn: z.string(),
     payment_id: Id.nullable().describe('The payment that is returned; null: charges are credited, or a deposit goes back.'),
     receipt_no: z.string().nullable().describe('Of that payment.'),
@@ -129,6 +130,7 @@ export const Refundable = z
   .object({
     patient_id: Id,
     patient_name: z.string(),
+    patient_listed_name: ListedName,
     currency: z.enum(currencies),
     payments: z
       .array(

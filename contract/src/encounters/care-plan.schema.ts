@@ -143,8 +143,15 @@ export const EditCarePlan = z.object({
   service_provider_id: Id.optional(),
 });
 
+/** With an encounter no plan is taken back: that asks for its reason and for a right of its own. */
+const StatusWithin = z.enum(CarePlanStatus.options, {
+  error: ({ input }) => (input === 'entered-in-error' ? 'Take the care plan back by itself, with a reason.' : undefined),
+});
+
 /** A care plan as an encounter is sent with it (ruling 137). */
-export const WrittenCarePlan = z.object({ uuid, ...editable }).superRefine((sent, context) => needs(sent, 'title', context));
+export const WrittenCarePlan = z
+  .object({ uuid, ...editable, status: StatusWithin.optional() })
+  .superRefine((sent, context) => needs(sent, 'title', context));
 
 const OfActivity = { activity: Id.describe('Its uuid.') };
 export const CompleteActivity = z.object({ ...OfActivity, done_at: SentInstant.optional().describe('Left out: now.') });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encounterClasses } from '../terminology/index.ts';
 import { NewEncounter } from './encounter.schema.ts';
 import { mayLeave, missingNoteErrors, missingToFinish } from './finishing.ts';
 import { NoteType } from './note.schema.ts';
@@ -59,20 +60,21 @@ test('ENC-012 the four kinds of note and no other', () => {
 
 const patient = '019a0000-0000-7000-8000-000000000001';
 test.each([
-  ['ENC-013', 'AMB'],
-  ['ENC-014', 'EMER'],
-  ['ENC-015', 'FLD'],
-  ['ENC-016', 'HH'],
-  ['ENC-017', 'IMP'],
-  ['ENC-018', 'ACUTE'],
-  ['ENC-019', 'NONAC'],
-  ['ENC-020', 'OBSENC'],
-  ['ENC-021', 'PRENC'],
-  ['ENC-022', 'SS'],
-  ['ENC-023', 'VR'],
-  ['ENC-024', 'fluid-balance-chart'],
-])('%s encounter type %s is accepted', (_, encounter_type) => {
+  ['ENC-013', 'AMB', 'Ambulatory'],
+  ['ENC-014', 'EMER', 'Emergency'],
+  ['ENC-015', 'FLD', 'Field'],
+  ['ENC-016', 'HH', 'Home health'],
+  ['ENC-017', 'IMP', 'Inpatient'],
+  ['ENC-018', 'ACUTE', 'Inpatient acute'],
+  ['ENC-019', 'NONAC', 'Inpatient non-acute'],
+  ['ENC-020', 'OBSENC', 'Observation'],
+  ['ENC-021', 'PRENC', 'Pre-admission'],
+  ['ENC-022', 'SS', 'Short stay'],
+  ['ENC-023', 'VR', 'Virtual'],
+  ['ENC-024', 'fluid-balance-chart', undefined],
+])('%s encounter type %s is accepted, and stands for what its row says', (_, encounter_type, label) => {
   expect(NewEncounter.parse({ patient, encounter_type }).encounter_type).toBe(encounter_type);
+  expect(encounterClasses.find(({ code }) => code === encounter_type)?.display).toBe(label);
 });
 
 test('ENC-013 ambulatory unless said, and no unknown type', () => {

@@ -57,6 +57,7 @@ export {
   sendEncounterAction,
   startEncounter,
 } from './encounter.operations.ts';
+export { currentEncounter } from './current-encounter.ts';
 export {
   DiscardEncounter,
   EditEncounter,
@@ -71,7 +72,7 @@ export {
 } from './encounter.schema.ts';
 export { encounterActions, statusAfter, statusesOf } from './encounter-actions.ts';
 export { chartEntryTypes, EncounterType, isChartEntry, isWholeEntry, ListEncountersQuery } from './encounter-list.schema.ts';
-export { currentEncounter, EncounterState } from './encounter-state.ts';
+export { EncounterState } from './encounter-state.ts';
 export { EncounterStatus, encounterStatuses, mayBecome } from './encounter-status.ts';
 export { encountersEvents } from './encounters.events.ts';
 export { encountersFailures } from './encounters.failures.ts';

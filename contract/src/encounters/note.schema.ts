@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, orderings, PageQuery, recordFields, sameAs, TextFormat } from '../base/index.ts';
+import { editFields, Id, Instant, ListedName, orderings, PageQuery, recordFields, sameAs, TextFormat } from '../base/index.ts';
 
 /** The kinds of note of an encounter (ENC-012). */
 export const noteTypes = ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness'] as const;
@@ -45,7 +45,7 @@ export const Note = z
 export type Note = z.output<typeof Note>;
 
 /** A note in a list, with the name of whose it is. */
-export const NoteItem = Note.extend({ patient_name: z.string() }).meta({ id: 'EncounterNoteItem' });
+export const NoteItem = Note.extend({ patient_name: z.string(), patient_listed_name: ListedName }).meta({ id: 'EncounterNoteItem' });
 
 /** A previous version of a note (rulings.md 39). */
 export const NoteVersion = z

@@ -30,6 +30,39 @@ test.each([
   expect(morse(answers)).toMatchObject({ complete: true, total, band: { code: band } }),
 );
 
+// each answer alone, so that no two of them can be exchanged unnoticed
+test.each([
+  [codes.morse_history, 'no', 0],
+  [codes.morse_history, 'yes', 25],
+  [codes.morse_diagnosis, 'no', 0],
+  [codes.morse_diagnosis, 'yes', 15],
+  [codes.morse_aid, 'none', 0],
+  [codes.morse_aid, 'crutches', 15],
+  [codes.morse_aid, 'furniture', 30],
+  [codes.morse_drip, 'no', 0],
+  [codes.morse_drip, 'yes', 20],
+  [codes.morse_gait, 'normal', 0],
+  [codes.morse_gait, 'weak', 10],
+  [codes.morse_gait, 'impaired', 20],
+  [codes.morse_insight, 'oriented', 0],
+  [codes.morse_insight, 'overestimates', 15],
+])('TRIAGE-017 %s %s has %i points', (code, value, points) => {
+  expect(answerPoints(code, value)).toBe(points);
+  const steady = morseOf('no', 'no', 'none', 'no', 'normal', 'oriented').filter((one) => one.code !== code);
+  expect(morse([...steady, { code, value }])).toMatchObject({ complete: true, total: points });
+});
+
+test.each([
+  [24, 'low'],
+  [25, 'moderate'],
+  [44, 'moderate'],
+  [45, 'high'],
+])('TRIAGE-017 a total of %i on paper is %s', (total, code) =>
+  expect(assessmentOf(codes.morse)!.form.score!.bands.find(({ from, to }) => total >= from && (to === null || total <= to))).toMatchObject({
+    code,
+  }),
+);
+
 test('TRIAGE-017 a question without an answer, or with one that the form does not have, leaves the scale incomplete and is named', () => {
   const answers = morseOf('yes', 'yes', 'furniture', 'yes', 'impaired', 'overestimates');
   expect(morse(answers.slice(0, 5))).toEqual({
@@ -54,6 +87,19 @@ test.each([
   ['1', '1', '1', 3, 'severe'],
 ])('OBS-021 Glasgow: eyes %s, verbal %s, motor %s make %i', (eyes, verbal, motor, total, band) =>
   expect(glasgow(glasgowOf(eyes, verbal, motor))).toMatchObject({ complete: true, total, band: { code: band } }),
+);
+
+test.each([
+  [codes.glasgow_eyes, ['Not at all', 'To pressure', 'To sound', 'Spontaneously']],
+  [codes.glasgow_verbal, ['None', 'Sounds', 'Words', 'Confused', 'Orientated']],
+  [codes.glasgow_motor, ['None', 'Extension', 'Abnormal flexion', 'Normal flexion', 'Localises', 'Obeys commands']],
+])('OBS-021 Glasgow, %s: from one point on, in these words', (code, words) =>
+  expect(
+    questionOf(code)!
+      .choices!.filter(({ score }) => score !== null)
+      .toSorted((a, b) => a.score! - b.score!)
+      .map(({ code, display, score }) => [code, display, score]),
+  ).toEqual(words.map((display, at) => [String(at + 1), display, at + 1])),
 );
 
 test.each([

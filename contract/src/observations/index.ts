@@ -74,6 +74,7 @@ export {
 } from './observations.schema.ts';
 export {
   type CriticalInterpretation,
+  haveLimits,
   type Interpretation,
   interpretationOf,
   interpretations,
@@ -95,7 +96,7 @@ export {
 export { type Sign, signList, signOfCode, signOfSaturation, signsFor } from './signs.ts';
 export { type ChildVersion, childMobilityChoices, childVersions } from './tews-children.ts';
 export { readTriageSettings, updateTriageSettings } from './triage-settings.operations.ts';
-export { TriageSettings, TriageSettingsEdit } from './triage-settings.schema.ts';
+export { TriageSettings, TriageSettingsEdit, usualSecondCallMinutes } from './triage-settings.schema.ts';
 export {
   adultFromYears,
   type Tews,
@@ -140,11 +141,15 @@ export { inUsualUnit } from './units.ts';
 export {
   type Avpu,
   avpuChoices,
+  bodyMeasureOf,
+  bodyMeasures,
   childAvpuChoices,
   codes,
   type Discriminator,
   discriminatorChoices,
+  everyVitalCode,
   isLoinc,
+  latestVitalCodes,
   localSystem,
   loinc,
   type Mobility,
@@ -156,6 +161,7 @@ export {
   type TriageForm,
   traumaChoices,
   triageFormChoices,
+  usualCode,
   type VitalUnitType,
   vitalOf,
   vitalUnitTypes,

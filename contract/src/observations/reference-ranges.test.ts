@@ -117,3 +117,16 @@ describe('TAB-002 the axes of the graphs', () => {
     expect(axisAt(chartedVitals.find(({ name }) => name === 'weight')!, age).to).toBe(to),
   );
 });
+
+describe('OBS-040 ranges of an organisation without critical limits are judged by the published ones of adults beside them', () => {
+  const own = { of: 'pulse', sex: null, from_days: 0, to_days: null, low: 55, high: 90, source: 'Ours' } as const;
+  const elsewhere = { ...own, of: 'temperature', low: 36, high: 38, critical_low: 35, critical_high: null } as const;
+  test.each([
+    ['outside of the published limit', [own], adult, '135', 'HH'],
+    ['outside of their own range alone', [own], adult, '95', 'H'],
+    ['inside of their own range, whatever is published', [{ ...own, high: 140 }], adult, '135', 'N'],
+    ['of a child, for whom none is published', [own], child, '250', 'H'],
+    ['once any range of theirs has a limit', [own, elsewhere], adult, '135', 'H'],
+    ['where they have no range', [elsewhere], adult, '135', undefined],
+  ] as const)('%s', (_, ranges, person, value, judged) => expect(interpretationOf('pulse', value, person, at, ranges)).toBe(judged));
+});

@@ -1,5 +1,5 @@
 import { bloodPressureOf } from './blood-pressure.ts';
-import { codes, measureOf, vitalOf } from './vital-codes.ts';
+import { codes, usualCode, vitalOf } from './vital-codes.ts';
 
 /** What ranges are of; a blood pressure has two. */
 export const rangedMeasures = ['temperature', 'systolic', 'diastolic', 'pulse', 'respiratory_rate', 'oxygen_saturation'] as const;
@@ -118,14 +118,23 @@ export function rangesOver(
     }));
 }
 
-/** The range of a person at a moment; `undefined`: there is none for this age. */
-export const rangeAt = (
+/** The range of a person at a moment; `undefined`: there is none for this age. Asked for each row of a list, so nothing is made for it. */
+export function rangeAt(
   of: RangedMeasure,
-  person: RangedPerson,
+  { birth_date, gender }: RangedPerson,
   at: string,
   ranges: readonly ReferenceRange[] = referenceRanges,
-): ReferenceRange | undefined =>
-  rangesOver(of, person, ranges).find(({ from, to }) => from <= Date.parse(at) && Date.parse(at) < to)?.range;
+): ReferenceRange | undefined {
+  if (birth_date === null) return undefined;
+  const days = Math.floor((Date.parse(at) - Date.parse(birth_date)) / dayMs);
+  return ranges.find(
+    (range) =>
+      range.of === of &&
+      (range.sex === null || range.sex === gender) &&
+      range.from_days <= days &&
+      (range.to_days === null || days <= range.to_days),
+  );
+}
 
 const ranged: readonly string[] = rangedMeasures;
 const isRangedPart = (name: string): name is RangedMeasure => ranged.includes(name);
@@ -145,14 +154,20 @@ export const interpretations = ['N', 'L', 'H', 'LL', 'HH'] as const;
 export type Interpretation = (typeof interpretations)[number];
 export type CriticalInterpretation = Extract<Interpretation, 'LL' | 'HH'>;
 
-export const isCritical = (judged: Interpretation | undefined): judged is CriticalInterpretation => judged === 'LL' || judged === 'HH';
+export const isCritical = (judged: Interpretation | null | undefined): judged is CriticalInterpretation =>
+  judged === 'LL' || judged === 'HH';
 
-function judge(number: number, { low, high, critical_low, critical_high }: ReferenceRange): Interpretation {
-  if (typeof critical_low === 'number' && number <= critical_low) return 'LL';
-  if (typeof critical_high === 'number' && number >= critical_high) return 'HH';
-  if (number < low) return 'L';
-  return number > high ? 'H' : 'N';
+type Limits = Pick<ReferenceRange, 'critical_low' | 'critical_high'>;
+
+function judge(number: number, { low, high }: ReferenceRange, { critical_low, critical_high }: Limits): Interpretation {
+  if (number < low) return typeof critical_low === 'number' && number <= critical_low ? 'LL' : 'L';
+  if (number > high) return typeof critical_high === 'number' && number >= critical_high ? 'HH' : 'H';
+  return 'N';
 }
+
+/** Whether any of these has a critical limit. While an organisation's own have none, the published limits of adults hold beside them. */
+export const haveLimits = (ranges: readonly Limits[]): boolean =>
+  ranges.some(({ critical_low, critical_high }) => typeof critical_low === 'number' || typeof critical_high === 'number');
 
 /**
  * How a measured value is judged at that age, of a blood pressure the part that is furthest out, else the first that is out at all.
@@ -167,7 +182,9 @@ export function interpretationOf(
 ): Interpretation | undefined {
   const judged = numbersOf(name, value).flatMap(([part, number]) => {
     const range = isRangedPart(part) ? rangeAt(part, person, at, ranges) : undefined;
-    return range ? [judge(number, range)] : [];
+    if (!range) return [];
+    const limits = haveLimits(ranges) ? range : rangeAt(range.of, person, at);
+    return [judge(number, range, limits ?? {})];
   });
   return judged.find(isCritical) ?? judged.find((one) => one !== 'N') ?? judged[0];
 }
@@ -176,9 +193,7 @@ export function interpretationOf(
 export function rangedName(code: string): string | undefined {
   if (code === codes.systolic) return 'systolic';
   if (code === codes.diastolic) return 'diastolic';
-  return (
-    (vitalOf(code) ?? vitalOf(measureOf(code)?.unit_code ?? ''))?.name ?? (code === codes.pulse_oximetry ? 'oxygen_saturation' : undefined)
-  );
+  return vitalOf(usualCode(code))?.name;
 }
 
 /** Ranges that an organisation has set, and since when. */

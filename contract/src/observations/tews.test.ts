@@ -55,6 +55,12 @@ describe('points of each part, at both edges of every band', () => {
     ['TRIAGE-014 temperature 35', { temperature: 35 }, 0],
     ['TRIAGE-014 temperature 38.4', { temperature: 38.4 }, 0],
     ['TRIAGE-014 temperature over 38.4', { temperature: 38.5 }, 2],
+    ['TRIAGE-014 temperature a little under 35', { temperature: 34.96 }, 2],
+    ['TRIAGE-014 temperature of 38.44, which is 38.4 in tenths', { temperature: 38.44 }, 0],
+    ['TRIAGE-014 temperature of 38.45, which is 38.5 in tenths', { temperature: 38.45 }, 2],
+    ['TRIAGE-014 pulse of 40.4, which is 40', { pulse: 40.4 }, 2],
+    ['TRIAGE-014 pulse of 110.6, which is 111', { pulse: 110.6 }, 2],
+    ['TRIAGE-014 systolic of 80.4, which is 80', { systolic: 80.4 }, 2],
   ] as [string, TewsInput, number][])('%s', (_, input, points) => {
     const [part] = Object.keys(input) as (keyof TewsInput)[];
     expect(tewsPoints(part!, input)).toBe(points);

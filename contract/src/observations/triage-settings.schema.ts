@@ -11,8 +11,18 @@ const Children = z
   .nullable()
   .describe('Which version of the forms for children is in use; null: none, children are not scored.');
 
+/** After so long a critical value of which nobody has taken note calls somebody else; no published number (docs/clinical-review.md). */
+export const usualSecondCallMinutes = 30;
+const SecondCall = z
+  .int()
+  .min(5)
+  .max(1_440)
+  .describe('Minutes until a critical value that nobody has acknowledged calls all who may act at the place of the patient.');
+
 /** How an organisation triages. */
-export const TriageSettings = z.object({ children: Children, retriage: Retriage, version: z.int() }).meta({ id: 'TriageSettings' });
+export const TriageSettings = z
+  .object({ children: Children, retriage: Retriage, second_call_minutes: SecondCall, version: z.int() })
+  .meta({ id: 'TriageSettings' });
 export type TriageSettings = z.output<typeof TriageSettings>;
 
 export const TriageSettingsQuery = z.object({ managing_organization_id: Id.optional() });
@@ -21,4 +31,5 @@ export const TriageSettingsEdit = z.object({
   managing_organization_id: Id.optional(),
   children: Children.optional(),
   retriage: Retriage.optional(),
+  second_call_minutes: SecondCall.optional(),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { valueProblem } from './observation-value.ts';
-import { signList, signOfSaturation, signsFor } from './signs.ts';
+import { signList, signOfCode, signOfSaturation, signsFor } from './signs.ts';
 import { discriminatorWords, isLowerColour, latestTriage, mostUrgent, retriageDue, urgencyOf, usualRetriageMinutes } from './triage.ts';
 import { codes } from './vital-codes.ts';
 import { observationsOf, VitalsForm } from './vitals-form.ts';
@@ -126,6 +126,41 @@ describe('TRIAGE-012 TRIAGE-015 the time by which a patient is seen', () => {
 });
 
 describe('TRIAGE-015 the signs of the scale', () => {
+  // the lists of an implementation of the South African Triage Scale, colour by colour
+  test.each([
+    ['airway seizure burn-face low-glucose cardiac-arrest', 'adult', 'red'],
+    [
+      'short-breath coughing-blood chest-pain bleeding stab reduced-consciousness post-ictal focal-deficit aggression threatened-limb ' +
+        'high-energy large-joint open-fracture large-burn poisoning ketones vomiting-blood pregnancy-abdomen severe-pain low-saturation',
+      'adult',
+      'orange',
+    ],
+    [
+      'controlled-bleeding small-joint closed-fracture burn abdominal-pain high-glucose vomiting pregnancy-bleeding moderate-pain',
+      'adult',
+      'yellow',
+    ],
+    [
+      'child-apnoea child-airway child-cyanosis child-distress child-shock child-bleeding child-consciousness child-seizure ' +
+        'child-dehydration child-burn-face child-low-glucose child-purpura child-low-saturation',
+      'child',
+      'red',
+    ],
+    ['child-other-orange', 'child', 'orange'],
+    ['child-other-yellow', 'child', 'yellow'],
+  ])('%s, of a %s: %s', (listed, of, band) => {
+    for (const code of listed.split(' '))
+      expect([code, signOfCode(code)?.of, latestTriage([sign(code, 0)])?.band]).toEqual([code, of, band]);
+  });
+  test.each([
+    ['low-glucose', 'Glucose under 3 mmol/L'],
+    ['child-low-glucose', 'Glucose under 3 mmol/L'],
+    ['ketones', 'Glucose over 11 mmol/L with ketones'],
+    ['high-glucose', 'Glucose over 17 mmol/L without ketones'],
+    ['large-burn', 'Burn over 20 %, electrical, circumferential or chemical'],
+    ['child-shock', 'Cold hands, weak fast pulse and refill of 3 seconds or more'],
+    ['child-low-saturation', 'Saturation under 92 %'],
+  ])('the numbers in the words of %s', (code, words) => expect(discriminatorWords(code)).toBe(words));
   const coded = (of: 'adult' | 'child', urgency: string) => signList.filter((one) => one.of === of && one.urgency === urgency).length;
   test('adults have five red, nineteen orange and nine yellow ones; children twelve red ones and two in words', () => {
     expect([coded('adult', 'emergency'), coded('adult', 'very-urgent'), coded('adult', 'urgent')]).toEqual([5, 19, 9]);

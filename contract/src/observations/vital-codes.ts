@@ -322,6 +322,7 @@ const likeVital = (observation_code: string, label: string, code: string): Measu
   label,
   unit_code: code,
 });
+const estimatedWeight = '8335-2';
 /**
  * Codes that other programs send: the parts of a blood pressure, saturation by oximeter (OBS-038), and weights, heights and temperatures
  * with their method (LOINC; those of the FHIR R4 vital signs profiles), head circumferences and the weeks of pregnancy at birth. They are
@@ -329,7 +330,7 @@ const likeVital = (observation_code: string, label: string, code: string): Measu
  */
 const besideForm: readonly Measure[] = [
   likeVital('29463-7', 'Weight', 'WEIGHT_KG'),
-  likeVital('8335-2', 'Weight, estimated', 'WEIGHT_KG'),
+  likeVital(estimatedWeight, 'Weight, estimated', 'WEIGHT_KG'),
   likeVital('8350-1', 'Weight, with clothes', 'WEIGHT_KG'),
   likeVital('8351-9', 'Weight, without clothes', 'WEIGHT_KG'),
   likeVital('8306-3', 'Height, lying', 'HEIGHT_CM'),
@@ -339,7 +340,7 @@ const besideForm: readonly Measure[] = [
   likeVital('8328-7', 'Temperature, axillary', 'DEGREES_CELCIUS'),
   part(codes.systolic, 'Systolic blood pressure', 'mmHg', 299),
   part(codes.diastolic, 'Diastolic blood pressure', 'mmHg', 299),
-  part(codes.pulse_oximetry, 'Oxygen saturation', '%', 100),
+  likeVital(codes.pulse_oximetry, 'Oxygen saturation', 'OXYGEN_SATURATION'),
   { ...part(codes.head_circumference, 'Head circumference', 'cm', 80), min: 15 },
   { ...part('8287-5', 'Head circumference, by tape', 'cm', 80), min: 15 },
   { ...part(codes.gestation, 'Gestation at birth', 'weeks', 45), min: 20 },
@@ -358,3 +359,38 @@ export function measureOf(code: string): Measure | undefined {
   const vital = vitalOf(code);
   return vital ? { ...vital, unit_code: vital.code } : besideForm.find(({ observation_code }) => observation_code === code);
 }
+
+/** The code of the input for what was measured by some method: an oral temperature is a temperature. Other codes stay as they are. */
+export const usualCode = (code: string): string => vitalOf(measureOf(code)?.unit_code ?? '')?.observation_code ?? code;
+/** All codes of what an input measures, its own first. */
+const codesOfVital = ({ code, observation_code }: VitalUnitType): string[] => [
+  observation_code,
+  ...besideForm.filter(({ unit_code }) => unit_code === code).map((beside) => beside.observation_code),
+];
+
+const ofInput = (code: string): string[] => codesOfVital(vitalOf(code)!);
+/** The codes of which the height and the weight of a patient are the newest (PAT-017): an estimate was not measured. */
+export const bodyMeasures: Readonly<Record<'height' | 'weight', readonly string[]>> = {
+  height: ofInput(codes.height),
+  weight: ofInput(codes.weight).filter((code) => code !== estimatedWeight),
+};
+/** Which of the two a code measures. */
+export const bodyMeasureOf = (code: string): keyof typeof bodyMeasures | undefined =>
+  (['height', 'weight'] as const).find((measure) => bodyMeasures[measure].includes(code));
+
+/** Every vital however it was measured, and the halves of a blood pressure. */
+export const everyVitalCode: readonly string[] = [...vitalUnitTypes.flatMap(codesOfVital), codes.systolic, codes.diastolic];
+
+/** What the latest vitals of a patient are read of: every vital however it was measured, the parts of the scores, and what decides the colour. */
+export const latestVitalCodes: readonly string[] = [
+  ...vitalUnitTypes.filter(({ category }) => category === 'vital-signs').flatMap(codesOfVital),
+  codes.systolic,
+  codes.diastolic,
+  codes.avpu,
+  codes.mobility,
+  codes.trauma,
+  codes.triage_form,
+  codes.discriminator,
+  codes.tews,
+  codes.triage_colour,
+];

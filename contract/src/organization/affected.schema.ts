@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { Id, Instant } from '../base/index.ts';
+import { Id, Instant, ListedName } from '../base/index.ts';
 
 /** An open appointment that has no place any more in the hours of its practitioner, its location or its service. */
 export const AffectedAppointment = z
-  .object({ uuid: Id, id: Id, patient_id: Id, patient_full_name: z.string(), start: Instant, end: Instant })
+  .object({
+    uuid: Id,
+    id: Id,
+    patient_id: Id,
+    patient_full_name: z.string(),
+    patient_listed_name: ListedName,
+    start: Instant,
+    end: Instant,
+  })
   .meta({ id: 'AffectedAppointment' });
 export type AffectedAppointment = z.output<typeof AffectedAppointment>;
 

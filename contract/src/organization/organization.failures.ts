@@ -27,6 +27,11 @@ export const organizationFailures = failures({
     data: z.object({}),
     sentence: () => 'Nobody would be left to manage roles. Give another user that right first.',
   },
+  'organization.lastAdministration': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'Nobody could open the administration any more. Make another active workspace of the type ADMIN first.',
+  },
   'organization.beyondOwnRights': {
     status: 403,
     data: z.object({ permissions: z.array(z.string()), own: z.boolean().describe('It is the role of the one who asks.') }),

@@ -116,7 +116,7 @@ export const updateWorkspace = operation({
   params: IdParams,
   body: WorkspaceEdit,
   reply: one(Workspace),
-  failures: ['not_found', 'conflict'],
+  failures: ['not_found', 'conflict', 'organization.lastAdministration'],
 });
 
 export const deleteWorkspace = operation({
@@ -129,5 +129,5 @@ export const deleteWorkspace = operation({
   params: IdParams,
   body: WorkspaceChoice,
   reply: one(Workspace),
-  failures: ['not_found'],
+  failures: ['not_found', 'organization.lastAdministration'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, PageQuery } from '../base/index.ts';
+import { Id, Instant, ListedName, PageQuery } from '../base/index.ts';
 import { BillablePatient } from '../billing/index.ts';
 import { Gender, PictureName, workspaceTypes } from '../identity/index.ts';
 
@@ -25,7 +25,13 @@ export const QueueQuery = PageQuery.pick({ page: true }).extend({
 });
 
 /** What a row of BILL says besides (QUEUE-011). */
-const QueueBill = BillablePatient.pick({ patient_name: true, patient_mobile: true, patientid: true, status: true }).extend({
+const QueueBill = BillablePatient.pick({
+  patient_name: true,
+  patient_listed_name: true,
+  patient_mobile: true,
+  patientid: true,
+  status: true,
+}).extend({
   amounts_due: BillablePatient.shape.due,
 });
 
@@ -35,6 +41,7 @@ export const QueueEntry = z
     uuid: Id.describe('The patient.'),
     id: Id.describe('The patient.'),
     name: z.string(),
+    listed_name: ListedName,
     first_name: z.string(),
     lastname: z.string(),
     mrn: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, orderings, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, ListedName, orderings, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
 import { ReferralAcceptance, ReferralStatus } from './referral-state.ts';
 
 export const ReferralDirection = z.enum(['out', 'in']);
@@ -15,6 +15,7 @@ export const Referral = z
     patient_id: Id.nullable().describe('null: an incoming one that waits for its patient.'),
     patient_name: z.string().nullable().describe('Of an incoming one, as the letter has it.'),
     patient_full_name: z.string().nullable().describe('Of the record.'),
+    patient_listed_name: ListedName.nullable(),
     encounter_id: Id.nullable(),
     referring_practitioner_id: Id.nullable().describe('Who refers, of an outgoing one.'),
     referring_practitioner_name: z.string().nullable(),

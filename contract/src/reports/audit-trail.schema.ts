@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { AuditEntry, SeenWay } from '../audit/index.ts';
-import { Id, Instant } from '../base/index.ts';
+import { Id, Instant, ListedName } from '../base/index.ts';
 
 /** An entry of the trail with the names of those it speaks of, as they are called today. */
 export const AuditLine = AuditEntry.extend({
   deed: z.string().describe('What was done, in plain words.'),
   person_name: z.string().nullable().describe('Null: the system itself, or somebody who is no longer known here.'),
   patient_name: z.string().nullable(),
+  patient_listed_name: ListedName.nullable(),
   patient_mrn: z.string().nullable(),
 }).meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof AuditLine>;
@@ -19,6 +20,7 @@ export const SeenPatient = z
   .object({
     id: Id.describe('The patient.'),
     patient_name: z.string().nullable(),
+    patient_listed_name: ListedName.nullable(),
     patient_mrn: z.string().nullable(),
     times: z.int(),
     changes: z.int().describe('Of these, changes rather than readings.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, editFields, Id, IdParams, Instant, recordFields } from '../base/index.ts';
+import { Amount, currencies, editFields, Id, IdParams, Instant, ListedName, recordFields } from '../base/index.ts';
 import { Gender } from '../identity/index.ts';
 import { AppointmentType } from './appointment-list.schema.ts';
 import { type AppointmentAction, appointmentActions, appointmentStatuses } from './appointment-status.ts';
@@ -36,6 +36,7 @@ export const Appointment = z
     minutes_duration: z.int().describe('As it was asked for; 0: one slot.'),
     patient_age: z.int().nullable(),
     patient_full_name: z.string(),
+    patient_listed_name: ListedName,
     patient_gender: Gender,
     patient_mobile: z.string().nullable(),
     patient_mrn: z.string(),

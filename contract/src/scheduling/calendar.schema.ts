@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, Instant } from '../base/index.ts';
+import { Day, Id, Instant, ListedName } from '../base/index.ts';
 import { AppointmentStatus } from './appointment.schema.ts';
 
 /** A week is shown at most. */
@@ -40,6 +40,7 @@ export const Calendar = z
           status: AppointmentStatus,
           patient_id: Id,
           patient_full_name: z.string(),
+          patient_listed_name: ListedName,
           practitioner: Id,
           location: Id,
           healthcare_service_id: Id,

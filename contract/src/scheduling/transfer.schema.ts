@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, IdParams, Instant, PageQuery, recordFields } from '../base/index.ts';
+import { Day, Id, IdParams, Instant, ListedName, PageQuery, recordFields } from '../base/index.ts';
 
 /** So many appointments are transferred at once: the day of several practitioners. */
 export const mostTransferred = 200;
@@ -11,6 +11,7 @@ const TransferRow = z.object({
   appointment_id: Id,
   patient_id: Id,
   patient_full_name: z.string(),
+  patient_listed_name: ListedName,
   from: z.object({ practitioner: Person, start: Instant }),
   to: z.object({ practitioner: Person, start: Instant }).nullable().describe('null: it was not moved, or moved back.'),
   state: z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, IdParams, Instant, PageQuery, recordFields, weekdays } from '../base/index.ts';
+import { Day, Id, IdParams, Instant, ListedName, PageQuery, recordFields, weekdays } from '../base/index.ts';
 import { OfferMessage } from './appointment-message.schema.ts';
 
 const Named = z.object({ uuid: Id, id: Id, name: z.string() });
@@ -10,6 +10,7 @@ export const Waiting = z
     ...recordFields,
     patient_id: Id,
     patient_full_name: z.string(),
+    patient_listed_name: ListedName,
     patient_mrn: z.string(),
     patient_mobile: z.string().nullable(),
     healthcare_service: Named,

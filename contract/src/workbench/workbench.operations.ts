@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { one, operation, PageQuery, page } from '../base/index.ts';
-import { Draft, DraftContent, DraftKind, DraftParams, DraftQuery, Recent, RecentParams, recentKinds } from './workbench.schema.ts';
+import {
+  Draft,
+  DraftContent,
+  DraftKind,
+  DraftPage,
+  DraftParams,
+  DraftQuery,
+  Recent,
+  RecentParams,
+  recentKinds,
+} from './workbench.schema.ts';
 
 export const listDrafts = operation({
   name: 'workbench.listDrafts',
@@ -39,7 +49,7 @@ export const saveDraft = operation({
   also: [{ method: 'PUT', path: '/api/v2/desk/drafts/{kind}/{subject}' }],
   params: DraftParams,
   query: DraftQuery,
-  body: z.object({ content: DraftContent }),
+  body: z.object({ content: DraftContent, page: DraftPage.nullish() }),
   reply: one(Draft),
   failures: ['workbench.tooManyDrafts'],
   audit: false,

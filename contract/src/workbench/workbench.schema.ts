@@ -10,6 +10,12 @@ export const DraftQuery = z.object({
   managing_organization_id: Id.optional().describe("The organisation in which the entry was started; left out: the session's current one."),
 });
 
+/** The page on which an entry is written: its path, without a search, in which something typed might stand. */
+export const DraftPage = z
+  .string()
+  .max(200)
+  .regex(/^(\/[\w.-]+){1,8}$/, { error: 'Page is the path of a page.' });
+
 /** Maximum size of a draft, as JSON text in UTF-8. */
 export const draftBytes = 64 * 1024;
 /** A draft is forgotten so long after its last key (rulings.md 23). */
@@ -31,6 +37,7 @@ export const Draft = z
     managing_organization: Id.describe('Where the form was begun.'),
     kind: DraftKind,
     subject: DraftSubject,
+    page: DraftPage.nullable().describe('Where it is written; null: not said.'),
     content: z.record(z.string(), z.unknown()),
     saved_at: Instant,
     expires_at: Instant,

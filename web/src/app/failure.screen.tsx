@@ -42,7 +42,15 @@ function ForbiddenScreen({ sentences }: { sentences: readonly string[] }) {
 }
 
 /** Shown in place of a page that failed. */
-export function FailureScreen({ error, reset }: ErrorComponentProps): ReactNode {
+export function FailureScreen(failed: ErrorComponentProps): ReactNode {
+  return (
+    <div className={classes.page}>
+      <Why {...failed} />
+    </div>
+  );
+}
+
+function Why({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   if (error instanceof Forbidden) return <ForbiddenScreen sentences={error.sentences} />;
   const refused = error instanceof Refused ? error : undefined;

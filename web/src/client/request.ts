@@ -6,6 +6,7 @@ import { failureMessage, readBody } from './failure-message.ts';
 import { timesOpened, untilReleased } from './lock-state.ts';
 import { Refused, type Said, unreachable } from './refused.ts';
 import type { Renewed } from './renewal.ts';
+import { noteServerTime } from './server-clock.ts';
 import { heldTokens } from './tokens.ts';
 import { addressOf, bodyOf, filenameOf, type Parts } from './build-request.ts';
 
@@ -200,6 +201,7 @@ export async function open(operation: AnyOperation, parts: Parts, options: Reque
     const sentAt = Date.now();
     const response = await once(options);
     if (!response) continue;
+    noteServerTime(response.headers.get('date'), sentAt);
     // the server counted it when it arrived: a late answer is no later sign of use
     if (response.ok && from.used && !isPublic) usedAt = sentAt;
     if (response.ok) return response;

@@ -51,6 +51,7 @@ const patientColumns = [
   ...columns,
   sql<string>`a.patient_id`.as('patient_id'),
   sql<string>`coalesce(p.full_name, '')`.as('patient_name'),
+  sql<string>`coalesce(p.listed_name, '')`.as('patient_listed_name'),
   sql<string>`coalesce(p.mrn, '')`.as('patient_mrn'),
 ] as const;
 

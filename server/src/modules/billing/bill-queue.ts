@@ -20,11 +20,17 @@ export const billQueue = {
     if (group === 'met') return [];
     const pages = ordering === 'triage' ? { page: 1, page_size: mostByUrgency } : slice;
     const { rows } = await findBillablePatients(ctx, { ...pages, ordering: ordering === '-time' ? '-newest' : 'newest' });
-    return rows.map(({ id, full_name, mobile, mrn, due, newest }) => ({
+    return rows.map(({ id, full_name, listed_name, mobile, mrn, due, newest }) => ({
       patient_id: id,
       time: newest,
       bill: {
-        ...{ patient_name: full_name, patient_mobile: mobile, patientid: mrn, status: 'billable' as const },
+        ...{
+          patient_name: full_name,
+          patient_listed_name: listed_name,
+          patient_mobile: mobile,
+          patientid: mrn,
+          status: 'billable' as const,
+        },
         amounts_due: due.map(({ currency, due_minor }) => ({ currency, amount: amountOf(due_minor) })),
       },
     }));

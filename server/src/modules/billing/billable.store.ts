@@ -28,6 +28,7 @@ type BillableQuery = z.output<typeof ListBillablePatientsQuery> & {
 interface BillablePatient {
   id: string;
   full_name: string;
+  listed_name: string;
   mobile: string | null;
   mrn: string;
   items: number;
@@ -67,12 +68,12 @@ export async function findBillablePatients(ctx: At, query: BillableQuery): Promi
       from (select patient_id, sum(items)::int as items, min(oldest) as oldest, max(newest) as newest from owed group by patient_id) w
       order by ${order} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}
     )
-    select p.id, p.full_name, p.mobile, p.mrn, w.items, w.oldest, w.newest, w.total,
+    select p.id, p.full_name, p.listed_name, p.mobile, p.mrn, w.items, w.oldest, w.newest, w.total,
       jsonb_agg(jsonb_build_object('currency', o.currency, 'due_minor', o.due_minor) order by o.currency) as due
     from shown w
     join owed o on o.patient_id = w.patient_id
     join patients.patient_card p on p.organization_id = ${ctx.organization_id} and p.id = w.patient_id
-    group by p.id, p.full_name, p.mobile, p.mrn, w.patient_id, w.items, w.oldest, w.newest, w.total
+    group by p.id, p.full_name, p.listed_name, p.mobile, p.mrn, w.patient_id, w.items, w.oldest, w.newest, w.total
     order by ${order}`.execute(ctx.db);
   // a page behind the last says nothing of how many there are
   const { total } = rows[0] ?? (query.page === 1 ? { total: 0 } : await findBillablePatients(ctx, { ...query, page: 1, page_size: 1 }));

@@ -1,5 +1,5 @@
 import { amountOf, type Currency } from '@akoma/contract/base';
-import type { ChargeItem, Due, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
+import type { Bearing, ChargeItem, Due, ListChargeItemsQuery, PriceSource } from '@akoma/contract/billing';
 import { chargeItemOrderings } from '@akoma/contract/billing';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
@@ -58,6 +58,7 @@ const shown = (rows: ReturnType<typeof items>) =>
       'i.organization_id as managing_organization',
       'i.patient_id',
       'p.full_name as patient_name',
+      'p.listed_name as patient_listed_name',
       'p.mrn as patient_mrn',
       'i.description',
       'i.quantity',
@@ -84,6 +85,8 @@ const shown = (rows: ReturnType<typeof items>) =>
         join payers.client_card n on n.organization_id = v.organization_id and n.id = v.client_id
         where v.organization_id = i.organization_id and v.charge_item_id = i.id
       )`.as('covers'),
+      sql<Bearing['borne_by']>`i.borne_by`.as('borne_by'),
+      'i.named_payer_id',
       sql<Currency>`i.currency`.as('currency'),
       sql<PriceSource>`i.price_source`.as('price_source'),
       'i.service_id as healthcare_service_id',
@@ -106,11 +109,19 @@ const shown = (rows: ReturnType<typeof items>) =>
 
 type Row = Omit<
   ChargeItem,
-  keyof ReturnType<typeof amountsOf> | 'source' | 'patient_name' | 'patient_mrn' | 'charged_by_name' | 'coverage' | 'discounts'
+  | keyof ReturnType<typeof amountsOf>
+  | 'source'
+  | 'patient_name'
+  | 'patient_listed_name'
+  | 'patient_mrn'
+  | 'charged_by_name'
+  | 'coverage'
+  | 'discounts'
 > &
   Parameters<typeof amountsOf>[0] &
   KeptDiscounts & {
     patient_name: string | null;
+    patient_listed_name: string | null;
     patient_mrn: string | null;
     charged_by_name: string | null;
     covers: KeptCover[];
@@ -133,7 +144,16 @@ const discountsOf = (row: KeptDiscounts): ChargeItem['discounts'] =>
     { id: row.chosen_discount_id, name: row.chosen_discount_name, minor: row.chosen_discount_minor, automatic: false },
   ].flatMap(({ id, name, minor, automatic }) => (id ? [{ id, name: name ?? '', amount: amountOf(minor), automatic }] : []));
 
-const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, source_kind, source_id, ...row }: Row): ChargeItem => ({
+const asReply = ({
+  covers,
+  patient_name,
+  patient_listed_name,
+  patient_mrn,
+  charged_by_name,
+  source_kind,
+  source_id,
+  ...row
+}: Row): ChargeItem => ({
   ...row,
   source: source_kind && source_id ? { kind: source_kind, id: source_id } : null,
   ...amountsOf(row),
@@ -142,6 +162,7 @@ const asReply = ({ covers, patient_name, patient_mrn, charged_by_name, source_ki
   discounts: discountsOf(row),
   coverage: covers.map(shownCover),
   patient_name: patient_name ?? '',
+  patient_listed_name: patient_listed_name ?? '',
   patient_mrn: patient_mrn ?? '',
   charged_by_name: charged_by_name ?? '',
 });

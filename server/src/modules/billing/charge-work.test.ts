@@ -92,8 +92,24 @@ describe('update-bills', () => {
       const { data } = await esi.ask(updateBills, { body: { charge_items: [{ id, ...(payer_id !== undefined && { payer_id }) }] } });
       return [data[0]!.due_amount, ...data[0]!.coverage.map(({ payer_name, amount }) => [payer_name, amount])];
     };
+    const again = async () => {
+      const { data } = await esi.ask(reevaluateAmounts, { body: { charge_item_ids: [id] } });
+      expect(data[0]!.why).toEqual(['by-hand']);
+      await esi.ask(updateBills, { body: { charge_items: [{ id, description: 'Dressing' }] } });
+      return read(esi, id);
+    };
+    expect(await again()).toMatchObject({ due_amount: '5.00', borne_by: 'covers', named_payer_id: null });
     expect(await borne(second)).toEqual(['5.00', ['Star Health', '95.00']]);
     expect(await borne(first)).toEqual(['20.00', ['Gold Fields Ghana', '80.00']]);
+    // kept, whatever else is changed, and when it is priced again
+    expect(await again()).toMatchObject({ due_amount: '20.00', borne_by: 'payer', named_payer_id: first });
+    expect(await borne(null)).toEqual(['100.00']);
+    expect(await again()).toMatchObject({ due_amount: '100.00', borne_by: 'patient', named_payer_id: null });
+    expect(await debts(esi)).toBe(10_000);
+    // what was moved at the counter goes back to the patient when it is said that no payer bears it
+    const moved = { transaction_type: 'corporate', payer_id: first, currency: 'GHS', amount: '100' } as const;
+    await esi.ask(payChargeItems, { body: { charge_item_ids: [id], ...moved } });
+    expect(await debts(esi)).toBe(0);
     expect(await borne(null)).toEqual(['100.00']);
     expect(await debts(esi)).toBe(10_000);
     const { id: other } = await makeClient(esi, { companyName: 'Nobody’s' });
@@ -101,7 +117,9 @@ describe('update-bills', () => {
     await expect(borne(other)).rejects.toMatchObject({ status: 400, ...wrong });
     const elsewhere = await insurePatient(await cashier());
     await expect(borne(elsewhere.client_id)).rejects.toMatchObject({ status: 404, ...wrong });
-    expect((await read(esi, id)).due_amount).toBe('100.00');
+    expect(await read(esi, id)).toMatchObject({ due_amount: '100.00', borne_by: 'patient' });
+    await pay(esi, id, '30');
+    await expect(borne(first)).rejects.toMatchObject({ status: 409, code: 'billing.itemsFixed' });
   });
 
   it('BILL-002 BILL-008 the price of a location names the location, also when it is priced again', async () => {

@@ -44,7 +44,7 @@ function ofCurrency(currency: string, bills: readonly PayerBill[]) {
     amountOnPaper(amountOf(bills.reduce((minor, bill) => minor + minorOf(bill[key]), 0)));
   const columns: Column<PayerBill>[] = [
     { title: 'Date', width: 62, cell: ({ service_day }) => dayOnPaper(service_day) },
-    { title: 'Patient', cell: ({ patient_name, patient_mrn }) => `${patient_name}, ${patient_mrn}` },
+    { title: 'Patient', cell: ({ patient_listed_name, patient_mrn }) => `${patient_listed_name}, ${patient_mrn}` },
     { title: 'Description', cell: ({ description, quantity }) => (quantity > 1 ? `${quantity} × ${description}` : description) },
     { title: 'Invoice', width: 62, cell: ({ invoice_number }) => invoice_number ?? '' },
     { title: 'Amount', width: 66, align: 'right', cell: ({ amount }) => amountOnPaper(amount) },

@@ -10,7 +10,7 @@ export const exportChargeItems = exporting(contract.exportChargeItems, {
   name: 'charges',
   idsOf: checkedIds(listChargeItemIds, checkPatient),
   rowsOf: listChargeItemsByIds,
-  patientsOf: async (ctx, ids) => patientsIn(await listChargeItemsByIds(ctx, ids)),
+  patientsOf: patientsIn(listChargeItemsByIds),
   columns: [
     { title: 'Date', kind: 'day', of: ({ service_day }) => service_day },
     { title: 'Folder No.', of: ({ patient_mrn }) => patient_mrn },

@@ -10,7 +10,7 @@ export const exportInvoices = exporting(contract.exportInvoices, {
   name: 'invoices',
   idsOf: checkedIds(listInvoiceIds, checkInvoiceFilter),
   rowsOf: listInvoicesByIds,
-  patientsOf: async (ctx, ids) => patientsIn(await listInvoicesByIds(ctx, ids)),
+  patientsOf: patientsIn(listInvoicesByIds),
   columns: [
     { title: 'Number', of: ({ number }) => number },
     { title: 'Issued', kind: 'moment', of: ({ issued_at }) => issued_at },

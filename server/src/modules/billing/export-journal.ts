@@ -24,5 +24,5 @@ export const exportJournal = exporting(contract.exportJournal, {
   ],
   idsOf: listJournalIds,
   rowsOf: findJournalRows,
-  patientsOf: async (ctx, ids) => patientsIn(await findJournalRows(ctx, ids)),
+  patientsOf: patientsIn(findJournalRows),
 });

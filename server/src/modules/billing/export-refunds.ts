@@ -10,7 +10,7 @@ export const exportRefunds = exporting(contract.exportRefunds, {
   name: 'refunds',
   idsOf: checkedIds(listRefundIds, checkPatient),
   rowsOf: listRefundsByIds,
-  patientsOf: async (ctx, ids) => patientsIn(await listRefundsByIds(ctx, ids)),
+  patientsOf: patientsIn(listRefundsByIds),
   columns: [
     { title: 'Requested', kind: 'moment', of: ({ requested_at }) => requested_at },
     { title: 'Number', of: ({ number }) => number },

@@ -10,7 +10,7 @@ export const exportTransactions = exporting(contract.exportTransactions, {
   name: 'transactions',
   idsOf: checkedIds(async (ctx, query, limit) => listTransactionIds(ctx, query, await blindFor(ctx, query), limit), checkTransactionFilter),
   rowsOf: listTransactionsByIds,
-  patientsOf: async (ctx, ids) => patientsIn(await listTransactionsByIds(ctx, ids)),
+  patientsOf: patientsIn(listTransactionsByIds),
   columns: [
     { title: 'Paid at', kind: 'moment', of: ({ paid_at }) => paid_at },
     { title: 'Number', of: ({ receipt_no }) => receipt_no },

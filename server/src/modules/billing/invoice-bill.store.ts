@@ -38,6 +38,7 @@ const billColumns = [
   'i.id as uuid',
   'i.patient_id',
   sql<string>`p.full_name`.as('patient_name'),
+  sql<string>`p.listed_name`.as('patient_listed_name'),
   sql<string>`p.mrn`.as('patient_mrn'),
   'm.number as member_number',
   'o.number as policy_number',

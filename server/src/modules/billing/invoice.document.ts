@@ -73,7 +73,9 @@ const numbersOf = (...numbers: (string | null)[]): string => numbers.filter(Bool
 function charges(bills: readonly InvoiceBill[], currency: string = defaultCurrency, ofOne: boolean) {
   const columns: Column<InvoiceBill>[] = [
     { title: 'Date', width: 62, cell: ({ service_day }) => dayOnPaper(service_day) },
-    ...(ofOne ? [] : [{ title: 'Patient', cell: ({ patient_name, patient_mrn }: InvoiceBill) => `${patient_name}, ${patient_mrn}` }]),
+    ...(ofOne
+      ? []
+      : [{ title: 'Patient', cell: ({ patient_listed_name, patient_mrn }: InvoiceBill) => `${patient_listed_name}, ${patient_mrn}` }]),
     ...(ofOne
       ? []
       : [

@@ -88,6 +88,7 @@ const shown = (rows: ReturnType<typeof filtered>) =>
       'y.receipt_no',
       'p.id as patient_id',
       sql<string | null>`p.full_name`.as('patient_name'),
+      sql<string | null>`p.listed_name`.as('patient_listed_name'),
       'v.id as invoice_id',
       'v.number as invoice_number',
       'k.id as client_id',

@@ -19,8 +19,8 @@ export const listBillablePatients: Handler<typeof billable> = (ctx, { query }) =
 /** Patients who owe something, those that are asked for or all of them. */
 export async function pageOfBillable(ctx: Ctx, query: Parameters<typeof findBillablePatients>[1]) {
   const { rows, total } = await findBillablePatients(ctx, query);
-  const shown = rows.map(({ id, full_name, mobile, mrn, items, due, oldest, newest }) => ({
-    ...{ id, uuid: id, patient_id: id, patient_name: full_name, patient_mobile: mobile, patientid: mrn },
+  const shown = rows.map(({ id, full_name, listed_name, mobile, mrn, items, due, oldest, newest }) => ({
+    ...{ id, uuid: id, patient_id: id, patient_name: full_name, patient_listed_name: listed_name, patient_mobile: mobile, patientid: mrn },
     status: 'billable' as const,
     items,
     due: due.map(({ currency, due_minor }) => ({ currency, amount: amountOf(due_minor) })),

@@ -47,10 +47,10 @@ export const readRefundable: Handler<typeof looking> = async (ctx, { query: { pa
   const asked = await listAskedFor(ctx, ids);
   const lefts = await listReturnable(ctx, payment_id ? { payment_id } : { charge_item_ids: ids });
   const payments = [...new Map(lefts.map((one) => [one.payment_id, one])).values()];
-  const { patient_id, patient_name, currency } = items[0]!;
+  const { patient_id, patient_name, patient_listed_name, currency } = items[0]!;
   return {
     data: {
-      ...{ patient_id, patient_name, currency },
+      ...{ patient_id, patient_name, patient_listed_name, currency },
       payments: payments.map(({ payment_id: id, receipt_no, paid_at }) => ({
         ...{ payment_id: id, receipt_no, paid_at },
         returnable: amountOf(lefts.reduce((sum, one) => (one.payment_id === id ? sum + one.left_minor : sum), 0)),

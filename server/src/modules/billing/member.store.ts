@@ -83,6 +83,7 @@ const shown = (rows: ReturnType<typeof members>) =>
     ...named,
     ...validity,
     sql<string>`coalesce(k.full_name, '')`.as('patient_name'),
+    sql<string>`coalesce(k.listed_name, '')`.as('patient_listed_name'),
     sql<string>`coalesce(k.mrn, '')`.as('patient_mrn'),
     'h.full_name as member_name',
     ...(['m.organization_id as managing_organization', 'm.created_at', 'm.updated_at', 'm.version'] as const),

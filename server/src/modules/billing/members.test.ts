@@ -274,7 +274,7 @@ describe('the covers of a patient on a day', () => {
     }
   });
 
-  it('PAT-015 a patient’s payer is checked and named', async () => {
+  it('PAT-015 PAT-026 a patient’s payer is checked and named', async () => {
     const ama = await keeper();
     const { client, patient } = await insured(ama);
     const theirs = await insured(await keeper());

@@ -225,8 +225,8 @@ export async function listLegs(
       limit ${page_size} offset ${(page - 1) * page_size}
     )
     select l.entry_id || '.' || l.position as id, l.posted_at as at, l.entry_id, l.act, coalesce(i.description, l.reason) as description,
-      coalesce(p.receipt_no, f.number) as receipt_no, s.id as patient_id, s.full_name as patient_name, null as invoice_id,
-      l.payment_id, l.refund_id, k.id as client_id, k.name as client_name, b.full_name as by_name, l.minor, l.currency, l.total
+      coalesce(p.receipt_no, f.number) as receipt_no, s.id as patient_id, s.full_name as patient_name,
+      s.listed_name as patient_listed_name, null as invoice_id, l.payment_id, l.refund_id, k.id as client_id, k.name as client_name, b.full_name as by_name, l.minor, l.currency, l.total
     from chosen l ${own(ctx)}
     left join billing.charge_item i on i.organization_id = o.id and i.id = l.charge_item_id
     left join billing.payment p on p.organization_id = o.id and p.id = l.payment_id

@@ -211,6 +211,12 @@ describe('financial reports', () => {
     expect(file.headers['content-type']).toContain('spreadsheetml');
     expect(file.headers['content-disposition']).toMatch(/revenue-by-service-.*\.xlsx/);
     expect(file.headers['x-total-rows']).toBe('2');
+    const others = { takings: readTakings, outstanding: readOutstanding, discounts: readDiscountsGiven, refunds: readRefunds };
+    for (const [report, operation] of Object.entries(others)) {
+      const sheet = await esi.send(operation, asked);
+      expect([sheet.statusCode, sheet.headers['content-type']], report).toEqual([200, expect.stringContaining('spreadsheetml')]);
+      expect(sheet.headers['content-disposition']).toContain(report);
+    }
     const clinician = await signedIn(home, { role: 'Clinician' });
     const receptionist = await signedIn(home, { role: 'Receptionist' });
     for (const who of [clinician, receptionist])

@@ -106,7 +106,7 @@ export async function listOpen(
   const { rows } = await sql<Parameters<typeof asLines>[0][number]>`
     select coalesce(u.charge_item_id, u.invoice_id)::text as id, u.at, null as entry_id, null as act,
       coalesce(i.description, v.number) as description, null as receipt_no, s.id as patient_id, s.full_name as patient_name,
-      u.invoice_id, null as payment_id, null as refund_id, null as client_id, null as client_name, null as by_name, u.minor, u.currency, u.total
+      s.listed_name as patient_listed_name, u.invoice_id, null as payment_id, null as refund_id, null as client_id, null as client_name, null as by_name, u.minor, u.currency, u.total
     from (
       select u.*, count(*) over ()::int as total from (${aged(ctx, days, true)}) u
       where ${key === 'all' ? sql`true` : sql`u.key = ${key}`} and u.currency = ${currency} and ${isOfPart(part)}

@@ -57,6 +57,7 @@ const columns = [
   sql<string>`k.name`.as('client_name'),
   'i.patient_id',
   sql<string>`p.full_name`.as('patient_name'),
+  sql<string>`p.listed_name`.as('patient_listed_name'),
   sql<string>`p.mrn`.as('patient_mrn'),
   'i.description',
   'i.quantity',

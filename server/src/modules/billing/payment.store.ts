@@ -75,6 +75,7 @@ const columns = [
   sql<Payment['kind']>`y.kind`.as('kind'),
   'y.patient_id',
   'p.full_name as patient_name',
+  'p.listed_name as patient_listed_name',
   'p.mrn as patient_mrn',
   'k.id as client_id',
   'k.name as client_name',

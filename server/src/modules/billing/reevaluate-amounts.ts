@@ -1,5 +1,5 @@
 import { fail, sentenceOf } from '@akoma/contract/base';
-import type { PriceSource, reevaluateAmounts as operation } from '@akoma/contract/billing';
+import { type Bearing, bearingOf, coversBearing, type PriceSource, type reevaluateAmounts as operation } from '@akoma/contract/billing';
 import { checkReferences, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { listUnknownServices, requireHealthcareService } from '../catalogue/index.ts';
@@ -33,7 +33,8 @@ export const reevaluateAmounts: Handler<typeof operation> = async (ctx, { body }
     const { quantity, description, tier_id, service_id, location_id, service_day: day } = item;
     const source = item.price_source as unknown as PriceSource;
     const stands: Priced = { minor: item.unit_price_minor, currency: item.currency, source };
-    const covers = await coversAt(item.patient_id, day);
+    const bearing = bearingOf(item as Bearing, undefined);
+    const covers = coversBearing(bearing, await coversAt(item.patient_id, day));
     const byHand = source.kind === 'by-hand';
     const found =
       byHand || !service_id || gone.has(service_id)
@@ -53,7 +54,7 @@ export const reevaluateAmounts: Handler<typeof operation> = async (ctx, { body }
     works.push({
       ...{ item, description, quantity, tier_id, priced: found ?? stands, gross: gross ?? item.amount_minor + item.discount_minor },
       planned: item.status === 'planned',
-      ...{ covers, authorization_number: item.authorization_number },
+      ...{ bearing, named: false, covers, authorization_number: item.authorization_number },
       automatic: discounts.automaticOf(patient.customer_group_id, day),
       chosen: typeof chosen === 'object' ? chosen : undefined,
     });

@@ -34,6 +34,7 @@ const shown = (rows: ReturnType<typeof refunds>) =>
       'r.number',
       'r.patient_id',
       sql<string>`coalesce(p.full_name, '')`.as('patient_name'),
+      sql<string>`coalesce(p.listed_name, '')`.as('patient_listed_name'),
       sql<string>`coalesce(p.mrn, '')`.as('patient_mrn'),
       'r.payment_id',
       'y.receipt_no',

@@ -1,5 +1,5 @@
 import { fail } from '@akoma/contract/base';
-import type { Reevaluated, ReevaluationReason } from '@akoma/contract/billing';
+import type { Bearing, Reevaluated, ReevaluationReason } from '@akoma/contract/billing';
 import type { Ctx } from '../../platform/http/route.ts';
 import { amountsOf, type Priced, statusOf } from './billing.rules.ts';
 import { type LockedItem, updateChargeItem } from './charge-item.store.ts';
@@ -23,6 +23,11 @@ export interface Work {
   planned: boolean;
   automatic: readonly KnownDiscount[];
   chosen: KnownDiscount | undefined;
+  /** Who is named to bear it. */
+  bearing: Bearing;
+  /** It is named by this call: what was moved to a payer at the counter is the patient's again. */
+  named: boolean;
+  /** Those that count under it. */
   covers: readonly Cover[];
   authorization_number: string | null;
 }
@@ -31,18 +36,19 @@ export interface Work {
 export async function reworkCharges(ctx: Ctx, works: readonly Work[]) {
   const ids = works.map(({ item }) => item.id);
   const before = await listCoversOfItems(ctx, ids);
-  const drafts = works.map(({ item, ...work }) => ({
+  const drafts = works.map(({ item, bearing: _, named: __, ...work }) => ({
     ...{ ...work, patient_id: item.patient_id, service_id: item.service_id, day: item.service_day, visit_id: item.visit_id },
     ...{ practitioner_id: item.practitioner_id, location_id: item.location_id },
   }));
   const reckoned = await reckonCharges(ctx, drafts, ids);
   return reckoned.map(({ columns: amounts, parts }, at) => {
-    const { item, priced, planned, description, quantity, tier_id, authorization_number } = works[at]!;
+    const { item, priced, planned, description, quantity, tier_id, authorization_number, bearing, named } = works[at]!;
     const kept = before.filter(({ charge_item_id }) => charge_item_id === item.id);
-    const moved = movedOf(item, kept, { rest: amounts.amount_minor - amounts.payer_minor, currency: priced.currency });
+    const moved = named ? [] : movedOf(item, kept, { rest: amounts.amount_minor - amounts.payer_minor, currency: priced.currency });
     const payer_minor = moved.reduce((sum, { amount_minor }) => sum + amount_minor, amounts.payer_minor);
     const columns = {
       ...{ description, quantity, tier_id, authorization_number, unit_price_minor: priced.minor, currency: priced.currency },
+      ...bearing,
       ...{ ...amounts, payer_minor, status: statusOf(amounts.amount_minor, planned, payer_minor) },
     };
     return { item, columns, parts, moved, before: kept, source: priced.source };

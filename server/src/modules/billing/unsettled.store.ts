@@ -89,6 +89,7 @@ export function findUnsettled(ctx: At, query: ListUnsettledQuery) {
       'u.source_id',
       'u.patient_id',
       sql<string>`p.full_name`.as('patient_name'),
+      sql<string>`p.listed_name`.as('patient_listed_name'),
       sql<string>`p.mrn`.as('patient_mrn'),
       'u.service_id as healthcare_service_id',
       's.name as healthcare_service_name',

@@ -1,5 +1,5 @@
 import { type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
-import type { PriceSource, updateBills as operation } from '@akoma/contract/billing';
+import { type Bearing, bearingOf, coversBearing, type PriceSource, type updateBills as operation } from '@akoma/contract/billing';
 import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { requireHealthcareService } from '../catalogue/index.ts';
@@ -38,7 +38,8 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     };
     const all = await coversAt(item.patient_id, item.service_day);
     const { payer_id } = sent;
-    const covers = payer_id === undefined ? all : all.filter(({ client_id }) => client_id === payer_id);
+    const bearing = bearingOf(item as Bearing, payer_id);
+    const covers = coversBearing(bearing, all);
     if (payer_id && covers.every(({ skipped }) => skipped !== null)) wrong('payer_id', sentenceOf('invalid', 'payer'));
     const { quantity = item.quantity, description = item.description, tier_id = item.tier_id } = sent;
     if (sent.amount !== undefined && !sent.reason) wrong('reason', sentenceOf('required', 'reason'));
@@ -83,6 +84,7 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     works.push({
       ...{ item, description, quantity, tier_id, priced: priced ?? stands, gross: gross ?? 0 },
       planned: item.status === 'planned' && sent.planned === undefined,
+      ...{ bearing, named: payer_id !== undefined },
       ...{ covers, authorization_number: sent.authorization_number === undefined ? item.authorization_number : sent.authorization_number },
       automatic: discounts.automaticOf(patient.customer_group_id, item.service_day),
       chosen: [chosen, kept].find((one) => typeof one === 'object'),

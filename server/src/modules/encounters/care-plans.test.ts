@@ -55,6 +55,15 @@ describe('writing', () => {
     expect((await nurse.ask(contract.readEncounter, at(encounter.id))).data.encounter_care_plan).toEqual([plan]);
   });
 
+  test.each(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown'] as const)(
+    'ENC-066 its status may be %s from the start, and may become it',
+    async (status) => {
+      const [begun, changed] = [await write({ status }), await write()];
+      await clinician.ask(contract.updateCarePlan, { ...at(changed.id), body: { status } });
+      expect([(await read(begun.id)).status, (await read(changed.id)).status]).toEqual([status, status]);
+    },
+  );
+
   test('TAB-013 only that patient’s; those that run come first, what was finished after them', async () => {
     const patient_id = (await makePatientFor(clinician)).id;
     await write({ title: 'Of somebody else' });
@@ -205,6 +214,8 @@ describe('with its encounter', () => {
     expect(second.map(({ title }: { title: string }) => title)).toEqual(['Foot', 'Weight']);
     const third = (await edit(id, [{ uuid: first[0].uuid, version: 1, note: 'Alone' }])).json().data.encounter_care_plan;
     expect(third).toMatchObject([{ ...first[0], note: 'Alone', version: 2, updated_at: expect.any(String) }, second[1]]);
+    const { errors } = (await edit(id, [{ uuid: first[0].uuid, status: 'entered-in-error' }])).json();
+    expect(errors).toEqual({ 'encounter_care_plan.0.status': ['Take the care plan back by itself, with a reason.'] });
     expect((await edit(id, [])).json().data.encounter_care_plan).toEqual(third);
     const { data } = await nurse.ask(contract.listCarePlans, { query: { patient_id: patient, encounter: id } });
     expect(data).toEqual(third.toReversed());

@@ -72,6 +72,26 @@ describe('recording', () => {
     expect((await nurse.ask(contract.readEncounter, at(encounter.id))).data.diagnoses).toEqual([made, bare]);
   });
 
+  test.each(['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'] as const)(
+    'DX-004 a clinical status of %s is recorded and read back',
+    async (clinical_status) => {
+      const { id: encounter } = await makeBegunEncounter(clinician);
+      const made = await record(encounter, { clinical_status });
+      expect((await nurse.ask(contract.readDiagnosis, at(made.id))).data).toMatchObject({ clinical_status, version: 1 });
+    },
+  );
+
+  test.each(['unconfirmed', 'provisional', 'differential', 'confirmed', 'refuted'] as const)(
+    'DX-004 a verification status of %s is recorded, read back and asked for alone',
+    async (verification_status) => {
+      const { id: encounter, patient: patient_id } = await makeBegunEncounter(clinician);
+      const made = await record(encounter, { verification_status });
+      await record(encounter, { display: 'Cough', verification_status: verification_status === 'refuted' ? 'confirmed' : 'refuted' });
+      const { data } = await nurse.ask(contract.listDiagnoses, { query: { patient_id, verification_status } });
+      expect(data.map(({ id, verification_status: read }) => [id, read])).toEqual([[made.id, verification_status]]);
+    },
+  );
+
   test('DX-004 the category is sent as well as read: a problem of the list, which contradicts nothing', async () => {
     const { id: encounter } = await makeBegunEncounter(clinician);
     const made = await record(encounter, { category: 'problem-list-item' });
@@ -87,7 +107,7 @@ describe('recording', () => {
     expect(await edit({ category: 'encounter-diagnosis', problem: true })).toMatchObject({ category: 'problem-list-item', problem: true });
   });
 
-  test('DX-002 only that patient’s, the newest encounter first, and the problem list until a problem is resolved or refuted', async () => {
+  test('DX-002 ENC-059 only that patient’s or that encounter’s, the newest encounter first, and the problem list until a problem is resolved or refuted', async () => {
     const patient = (await makePatientFor(clinician)).id;
     const other = await makeBegunEncounter(clinician);
     await record(other.id, { display: 'Of somebody else' });
@@ -99,6 +119,8 @@ describe('recording', () => {
     const listed = async (more: object) =>
       (await nurse.ask(contract.listDiagnoses, { query: { patient_id: patient, ...more } })).data.map(({ display }) => display);
     expect(await listed({})).toEqual(['Cough', 'Ulcer', 'Asthma']);
+    const ofOld = await nurse.ask(contract.listEncounterDiagnoses, { query: { encounter_id: old.id } });
+    expect(ofOld.data.map(({ display }) => display)).toEqual(['Asthma']);
     expect(await listed({ problem: 'true' })).toEqual(['Ulcer', 'Asthma']);
     await clinician.ask(contract.updateDiagnosis, { ...at(asthma.id), body: { clinical_status: 'resolved' } });
     await clinician.ask(contract.updateDiagnosis, { ...at(ulcer.id), body: { verification_status: 'refuted' } });

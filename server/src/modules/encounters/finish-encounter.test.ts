@@ -25,7 +25,7 @@ const [opd, ward] = Object.values(home.locations) as [string, string];
 const absent = '019a0000-0000-7000-8000-000000000001';
 
 describe('opening', () => {
-  test('ENC-002, ENC-004, ENC-005, ENC-006, ENC-007, ENC-010, ENC-031, ENC-049 is planned, with start time, performer, planned location and every key', async () => {
+  test('ENC-002, ENC-004, ENC-005, ENC-006, ENC-007, ENC-010, ENC-031, ENC-048, ENC-049 is planned, with start time, performer, planned location and every key', async () => {
     const visit = await makeVisit(clinician, { location_id: opd });
     const { data } = await clinician.ask(openEncounter, {
       body: { patient: visit.patient, visit: visit.id, service_provider: home.organization_id },
@@ -149,8 +149,9 @@ describe('starting', () => {
 describe('finishing', () => {
   test('ENC-033, ENC-034, ENC-035, ENC-045, ENC-052 with both notes it is finished, its notes are signed, its counter is 0', async () => {
     const { id, visit, patient } = await makeBegunEncounter(clinician);
-    for (let step = 1; step <= 2; step++)
+    for (let step = 1; step <= 3; step++)
       expect((await clinician.ask(actOnEncounter, { ...at(id), body: { action: 'advance' } })).data.progress).toBe(step);
+    expect((await read(id)).progress).toBe(3);
     await clinician.ask(editEncounter, { ...at(id), body: { notes: requiredNotes } });
     const { data } = await clinician.ask(finishEncounter, at(id));
     expect(data).toMatchObject({ status: 'finished', progress: 0, ended_by_name: 'Yaw Boateng' });
@@ -294,6 +295,7 @@ describe('editing', () => {
       ['plan-of-care', 'Fluids, rest'],
     ]);
     expect(data.encounter_patient_notes).toEqual(data.notes);
+    expect(await read(id)).toEqual(data);
     const { data: emptied } = await clinician.ask(editEncounter, { ...at(id), body: { notes: [{ note_type: 'plan-of-care', note: '' }] } });
     expect(emptied.notes.map(({ note_type }) => note_type)).toEqual(['chief-complaint']);
     expect((await clinician.ask(listEncounters, { query: { patient: data.patient } })).data[0]!.note_types).toEqual(['chief-complaint']);
@@ -310,6 +312,7 @@ describe('editing', () => {
       code: 'invalid',
       errors: { 'notes.0.note_type': ['Note type is not valid.'], 'notes.1.note': ['Note should not exceed 10000 characters.'] },
     });
+    expect(await read(id)).toEqual(emptied);
   });
 
   test('ENC-050 of two who edit the same version one is refused, with both states', async () => {
@@ -350,6 +353,7 @@ describe('editing', () => {
       encounter_participant: [{ name: 'Abena Sarpong' }],
       encounter_location: [{ name: 'Ward B' }],
     });
+    expect(await read(id)).toEqual(data);
   });
 });
 

@@ -78,7 +78,10 @@ const chosen = (ctx: Ctx, query: Query) => {
 };
 
 /** One page of notes, newest first unless asked otherwise, and the count of all; both in one round trip. */
-export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: (NoteRow & { patient_name: string })[]; total: number }> {
+export async function listNotes(
+  ctx: Ctx,
+  query: Query,
+): Promise<{ rows: (NoteRow & { patient_name: string; patient_listed_name: string })[]; total: number }> {
   const direction = query.ordering === 'created_at' ? 'asc' : 'desc';
   const size = query.size ?? query.page_size;
   const { rows, total } = await paged(
@@ -89,6 +92,7 @@ export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: (NoteRo
       .select(columns)
       .select((note) => note.fn.coalesce('a.full_name', note.val('')).as('author_name'))
       .select((note) => note.fn.coalesce('p.full_name', note.val('')).as('patient_name'))
+      .select((note) => note.fn.coalesce('p.listed_name', note.val('')).as('patient_listed_name'))
       .orderBy('n.created_at', direction)
       .orderBy('n.id', direction),
     chosen(ctx, query),

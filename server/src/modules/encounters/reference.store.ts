@@ -44,7 +44,10 @@ export async function findVisitOn({ db, organization_id }: At, patient_id: strin
 
 /** Whose visit it is, and whether it has ended; undefined: there is none. */
 export function findVisitNamed({ db, organization_id }: At, id: string) {
-  const visits = db.selectFrom('encounters.visit').select(['patient_id', 'status']).where('organization_id', '=', organization_id);
+  const visits = db
+    .selectFrom('encounters.visit')
+    .select(['patient_id', 'status', 'ended_at'])
+    .where('organization_id', '=', organization_id);
   return visits.where('id', '=', id).executeTakeFirst();
 }
 

@@ -35,7 +35,7 @@ export const startSecondFactor = (
     const secret = randomBytes(secretLength);
     await startSecret(db, account_id, seal(ports.factor_keys.sealing, account_id, secret), now);
     const shown = uriOf(secret, account.email ?? account.phone ?? '');
-    return { data: { ...shown, qr: qrCode(shown.uri), expires_in: lifetimes.enrolment } };
+    return { data: { ...shown, qr: await qrCode(shown.uri), expires_in: lifetimes.enrolment } };
   },
 });
 

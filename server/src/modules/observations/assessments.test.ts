@@ -2,7 +2,7 @@ import { listEncounters } from '@akoma/contract/encounters';
 import { cancelObservation, codes, editObservation, listObservations, recordObservations } from '@akoma/contract/observations';
 import { expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
-import { makePatientFor } from '../encounters/encounters.make.ts';
+import { makeBegunEncounter, makePatientFor } from '../encounters/encounters.make.ts';
 import { makeObservations, wellParts } from './observations.make.ts';
 
 const nurse = await signedIn(await found(), { role: 'Nurse' });
@@ -60,6 +60,28 @@ test('OBS-021 the latest result is asked for alone', async () => {
   );
   const { data, total } = await nurse.ask(listObservations, { query: { patient_id: patient, code: codes.morse, size: 1 } });
   expect([data.map(({ value }) => value), total]).toEqual([['65'], 2]);
+});
+
+test('OBS-021 of TEWS and of MEWS as well one is given, the newest, also where it was entered before the older one', async () => {
+  const { patient, id: encounter } = await makeBegunEncounter(nurse, { encounter_type: 'IMP' });
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  for (const [hours, rate] of [
+    [2, 30],
+    [5, 18],
+  ] as const)
+    await makeObservations(
+      nurse,
+      wellParts.map((one) => ({
+        ...one,
+        ...(one.code === codes.respiratory_rate && { value: rate }),
+        effective_date_time: hoursAgo(hours),
+      })),
+      { patient, encounter },
+    );
+  for (const code of [codes.tews, codes.mews]) {
+    const { data, total, page_size } = await nurse.ask(listObservations, { query: { patient_id: patient, code, size: 1 } });
+    expect([code, data.map(({ value, score }) => [value, score]), total, page_size]).toEqual([code, [['3', 3]], 2, 1]);
+  }
 });
 
 test('OBS-021 Glasgow: the sum of three parts under LOINC; a part that is not testable leaves none', async () => {

@@ -1,8 +1,8 @@
 import {
   type CriticalInterpretation,
+  type Interpretation,
   interpretationOf,
   isCritical,
-  isRanged,
   type RangedPerson,
   rangedName,
   rangesInForce,
@@ -25,19 +25,21 @@ type Found = Value & { critical: CriticalInterpretation };
 
 /** Nobody is called about what was written down from paper later than this. */
 const callWithinHours = 24;
+const isRecent = ({ now }: Ctx, { effective_date_time }: Value): boolean =>
+  Date.parse(effective_date_time) >= now.getTime() - callWithinHours * 3_600_000;
 
-/** Which values of a patient that are entered now lie at or beyond a critical limit of the age. */
-export function listCritical(ctx: Ctx, patient: RangedPerson, entered: readonly Value[], sets: readonly RangeSet[]): Found[] {
-  const after = ctx.now.getTime() - callWithinHours * 3_600_000;
-  const judgeable = entered.flatMap((one) => {
-    const name = rangedName(one.code);
-    return name !== undefined && isRanged(name) && Date.parse(one.effective_date_time) >= after ? [{ one, name }] : [];
-  });
+/** Which of these, judged by what holds now, are to be called about. */
+export const criticalAmong = (ctx: Ctx, judged: readonly (Value & { interpretation: Interpretation | null })[]): Found[] =>
+  judged.flatMap(({ interpretation, ...one }) =>
+    isCritical(interpretation) && isRecent(ctx, one) ? [{ ...one, critical: interpretation }] : [],
+  );
+
+/** The same of a value that is corrected: judged by what holds now, not by what held when it was entered. */
+export function criticalNow(ctx: Ctx, patient: RangedPerson, value: Value, sets: readonly RangeSet[]): Found[] {
+  const name = rangedName(value.code);
   const ranges = rangesInForce(sets, ctx.now.toISOString());
-  return judgeable.flatMap(({ one, name }) => {
-    const critical = interpretationOf(name, one.value, patient, one.effective_date_time, ranges);
-    return isCritical(critical) ? [{ ...one, critical }] : [];
-  });
+  const interpretation = name && interpretationOf(name, value.value, patient, value.effective_date_time, ranges);
+  return criticalAmong(ctx, [{ ...value, interpretation: interpretation || null }]);
 }
 
 /**

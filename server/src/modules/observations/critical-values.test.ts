@@ -5,15 +5,19 @@ import {
   codes,
   editObservation,
   listObservations,
+  readTriageSettings,
   updateReferenceRanges,
+  updateTriageSettings,
 } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
 import { listNotifications } from '@akoma/contract/workbench';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
-import { asOwner } from '../../../test/database.ts';
+import { asOwner, pool } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { makeBegunEncounter, makePatientFor, makeVisit } from '../encounters/encounters.make.ts';
 import type { Founded } from '../organization/index.ts';
+import { callAgain } from './call-again.ts';
 import { makeObservations } from './observations.make.ts';
 
 let home: Founded;
@@ -207,5 +211,67 @@ describe('it is acknowledged', () => {
       await waits(about.patient, await signedIn(home, { role: 'Looks' })),
       await waits(about.patient, await signedIn(home, { role: 'Registers' })),
     ]).toEqual([true, false]);
+  });
+});
+
+describe('a value of which nobody takes note calls a second time', () => {
+  const minutes = async (patient: string, ago: number) =>
+    void (await asOwner(
+      `update observations.observation set critical_at = critical_at - $2 * interval '1 minute' where patient_id = $1 and critical is not null`,
+      [patient, ago],
+    ));
+  /** The periodic task, of this organisation. */
+  const look = () =>
+    callAgain({
+      jobs: { query: async () => ({ rows: [{ id: home.organization_id }] }) } as never,
+      inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work),
+      now: () => new Date(),
+      announce: async () => {},
+    });
+
+  it('OBS-040 after half an hour all who may act there are told, once; not before, and not after it was acknowledged', async () => {
+    const other = await signedIn(home, { role: 'Clinician', first_name: 'Esi' });
+    const about = await seen();
+    const [value] = await take(about, 160);
+    expect([await calls(doctor), await calls(other), await calls(nurse)]).toEqual([['unread'], [], []]);
+    await minutes(about.patient, 29);
+    await look();
+    expect(await calls(other)).toEqual([]);
+    await minutes(about.patient, 2);
+    await look();
+    await look();
+    expect([await calls(doctor), await calls(other), await calls(nurse)]).toEqual([['unread', 'unread'], ['unread'], ['unread']]);
+    const [told] = (await other.ask(listNotifications, {})).data;
+    expect(told).toMatchObject({ text: expect.stringMatching(/for 30 minutes/), patient_id: about.patient });
+    await take(about, 165); // as critical as the one about which all were called
+    await minutes(about.patient, 60);
+    await look();
+    expect(await calls(other)).toEqual(['unread']);
+    for (const { id } of (await nurse.ask(listObservations, { query: { patient_id: about.patient, unacknowledged: 'true' } })).data)
+      await other.ask(acknowledgeObservation, { ...at(id), body: {} });
+    expect(await calls(nurse)).toEqual(['read']);
+    expect(value!.critical).toBe('HH');
+
+    const second = await seen();
+    const [noted] = await take(second, 160);
+    await doctor.ask(acknowledgeObservation, { ...at(noted!.id), body: {} });
+    await minutes(second.patient, 60);
+    await look();
+    expect(await calls(other)).toEqual(['read']);
+  });
+
+  it('OBS-040 the organisation sets the time; other organisations keep theirs', async () => {
+    const admin = await signedIn(home, { role: 'Administrator' });
+    await admin.ask(updateTriageSettings, { body: { second_call_minutes: 10 } });
+    expect((await nurse.ask(readTriageSettings, {})).data).toMatchObject({ second_call_minutes: 10, retriage: { red: 5 } });
+    expect((await admin.send(updateTriageSettings, { body: { second_call_minutes: 4 } })).statusCode).toBe(400);
+    expect((await nurse.send(updateTriageSettings, { body: { second_call_minutes: 20 } })).statusCode).toBe(403);
+    const about = await seen();
+    await take(about, 160);
+    await minutes(about.patient, 11);
+    await look();
+    expect(await calls(doctor)).toEqual(['unread', 'unread']);
+    const stranger = await signedIn(await found(), { role: 'Clinician' });
+    expect((await stranger.ask(readTriageSettings, {})).data).toMatchObject({ second_call_minutes: 30 });
   });
 });

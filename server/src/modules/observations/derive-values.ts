@@ -1,4 +1,5 @@
 import {
+  adultFromYears,
   assessmentOf,
   assessments,
   codes,
@@ -84,12 +85,15 @@ async function scoresOf(ctx: Ctx, patient: Patient, parts: readonly Entered[], o
 async function scoreOf(ctx: Ctx, patient: Patient, entered: readonly Entered[], score: { code: string; of: readonly string[] }) {
   const parts = entered.filter(({ code }) => score.of.includes(code));
   const to = new Date(Math.max(...parts.map(({ effective_date_time }) => Date.parse(effective_date_time)))).toISOString();
+  const person = await findScored(ctx, patient, to);
+  const beside = besideParts(score.code);
+  const isSettled = beside.length === 0 || (person.age_years ?? 0) >= adultFromYears;
+  const isAtOnce = parts.every(({ effective_date_time }) => Date.parse(effective_date_time) === Date.parse(to));
+  // nothing that stands is newer than parts of this moment: where they are all there, nobody is asked
+  const whole = isSettled && isAtOnce ? derivedScore(score.code, parts, person) : null;
+  if (whole) return whole;
   const from = new Date(Date.parse(to) - takenTogetherMinutes * 60_000).toISOString();
-  const [around, person] = await Promise.all([
-    listLastBetween(ctx, patient.id, [...score.of, ...besideParts(score.code)], from, to),
-    findScored(ctx, patient, to),
-  ]);
-  return derivedScore(score.code, around, person);
+  return derivedScore(score.code, await listLastBetween(ctx, patient.id, [...score.of, ...beside], from, to), person);
 }
 
 /** A low saturation is a sign of its own, where patients are triaged: not on the rounds of a ward. */

@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { refuseStale, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { requirePatient } from '../patients/index.ts';
-import { callAboutCritical, listCritical, settleCritical } from './call-about-critical.ts';
+import { callAboutCritical, criticalNow, settleCritical } from './call-about-critical.ts';
 import { cancel } from './cancel-observation.ts';
 import { updateCritical } from './critical.store.ts';
 import { deriveAgain } from './derive-values.ts';
@@ -73,7 +73,7 @@ async function correct(ctx: Ctx, before: LockedObservation, sent: Sent): Promise
 
 /** A corrected value is another one: it may be critical now, or no longer. */
 async function judgeAgain(ctx: Ctx, { id, critical }: LockedObservation, now: LockedObservation): Promise<void> {
-  const found = await listCritical(ctx, await requirePatient(ctx, now.patient_id), [now], await listRangeSets(ctx));
+  const found = criticalNow(ctx, await requirePatient(ctx, now.patient_id), now, await listRangeSets(ctx));
   if (critical !== null && found.length === 0) await updateCritical(ctx, id, null);
   await callAboutCritical(ctx, now, found);
   if (critical !== null) await settleCritical(ctx, now.patient_id);

@@ -134,7 +134,21 @@ describe('refusals', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'encounters.visitEnded']);
     expect(refused.json().message).toBe('This visit has ended. Reopen it, or start a new visit.');
     expect(await forms()).toEqual([{ form: 'covid-daily' }]);
-    await nurse.ask(contract.updateFormResponse, { ...at(one.id), body: { answers: day, status: 'completed' } });
+    // it ended two days ago: what was begun before may be of a day until then
+    await asOwner(
+      `update encounters.visit set arrived_at = arrived_at - interval '9 days', ended_at = ended_at - interval '2 days' where id = $1`,
+      [visit.id],
+    );
+    const complete = (answers: object, more: object = {}) =>
+      nurse.send(contract.updateFormResponse, { ...at(one.id), body: { answers, status: 'completed', ...more } });
+    const late = await complete({ ...day, day: yesterday }, { effective_date_time: `${yesterday}T08:00:00Z` });
+    expect([late.statusCode, late.json().errors]).toEqual([
+      400,
+      { day: ['The day should not be after the end of the visit. Reopen the visit, or choose an earlier day.'] },
+    ]);
+    expect(await stored(one.id)).toMatchObject({ status: 'in-progress', version: 1 });
+    const before = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    expect((await complete({ ...day, day: before }, { effective_date_time: `${before}T08:00:00Z` })).statusCode).toBe(200);
     expect((await begin('covid-discharge')).statusCode).toBe(201);
     await nurse.ask(reopenVisit, { ...at(visit.id), body: { reason: 'Still here' } });
     expect((await begin('covid-daily')).statusCode).toBe(201);

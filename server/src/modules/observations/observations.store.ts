@@ -17,7 +17,7 @@ import { anyOf, containing } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import { listRangeSets } from './range-set.store.ts';
+import { listRangeSetsUpTo, newestRangeSet } from './range-set.store.ts';
 
 type Query = z.output<typeof ListObservationsQuery>;
 type Table = DB['observations.observation'];
@@ -69,6 +69,7 @@ const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organ
       saidElsewhere<Interpretation | null>().as('interpretation'),
       'pt.birth_date',
       'pt.gender',
+      newestRangeSet({ db, organization_id }).as('ranges_version'),
       sql<'LL' | 'HH' | null>`o.critical`.as('critical'),
       'o.acknowledged_at',
       sql<string | null>`case when o.acknowledged_by_id is not null then
@@ -88,8 +89,9 @@ type Written = Awaited<ReturnType<ReturnType<typeof observations>['execute']>>[n
 export type ObservationRow = Written;
 
 /** The same rows, each judged by the ranges that were in force when it was entered. */
-async function whole(within: Within, read: Promise<Written[]>, known?: readonly RangeSet[]): Promise<ObservationRow[]> {
-  const [rows, sets] = await Promise.all([read, known ?? listRangeSets(within)]);
+async function whole(within: Within, read: Promise<Written[]>): Promise<ObservationRow[]> {
+  const rows = await read;
+  const sets = await listRangeSetsUpTo(within, rows[0]?.ranges_version ?? null);
   for (const row of rows) {
     row.interpretation = interpretationIn(row, sets) ?? null;
     row.uuid = row.id;
@@ -255,26 +257,22 @@ const named = keptStatement((db: Db, _form: null, { organization_id, ids }: { or
   observations({ db, organization_id }).where('o.id', '=', anyOf(ids)),
 );
 
-/** These observations, in the order of the ids; `known`: the sets of ranges, where they were read already. */
-export async function listObservationsByIds(
-  { db, organization_id }: Ctx,
-  ids: readonly string[],
-  known?: readonly RangeSet[],
-): Promise<ObservationRow[]> {
+/** These observations, in the order of the ids. */
+export async function listObservationsByIds({ db, organization_id }: Ctx, ids: readonly string[]): Promise<ObservationRow[]> {
   if (ids.length === 0) return [];
-  const rows = await whole({ db, organization_id }, named.rows(db, null, { organization_id, ids }), known);
+  const rows = await whole({ db, organization_id }, named.rows(db, null, { organization_id, ids }));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** The newest registered observation of that code. */
-export const findLatest = ({ db, organization_id }: Ctx, patient_id: string, code: string) =>
+/** The newest registered observation of these codes. */
+export const findLatest = ({ db, organization_id }: Ctx, patient_id: string, of: readonly string[]) =>
   db
     .selectFrom('observations.observation')
     .select(['id', 'value', 'effective_date_time'])
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
     .where('status', '=', sql.lit('registered'))
-    .where('code', '=', code)
+    .where('code', '=', sql<string>`any (${of}::text[])`)
     .orderBy('effective_date_time', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -17,6 +17,26 @@ const sets = keptStatement((db: Db, _form: null, { organization_id }: { organiza
 /** The sets by which values are judged, newest first; none: by the ranges of the product. */
 export const listRangeSets = ({ db, organization_id }: At): Promise<RangeSet[]> => sets.rows(db, null, { organization_id });
 
+/** A column beside the rows that are judged: the newest set's version, `null` while there is none. It is looked up once in a statement. */
+export const newestRangeSet = ({ organization_id }: At) =>
+  sql<number | null>`(select max(s.version) from observations.range_set s where s.organization_id = ${organization_id})`;
+
+/** The sets of each organisation, by the newest version among them: sets are only ever added, so what stands here is right on every server. */
+const known = new Map<string, { version: number; sets: Promise<RangeSet[]> }>();
+const mostKnown = 1_000;
+
+/** The same up to that version, which is read but once. Not for who adds a set in this very transaction, which may be undone. */
+export function listRangeSetsUpTo(at: At, version: number | null): Promise<RangeSet[]> {
+  if (version === null) return Promise.resolve([]);
+  const found = known.get(at.organization_id);
+  if (found?.version === version) return found.sets;
+  if (known.size >= mostKnown) known.delete(known.keys().next().value!);
+  const entry = { version, sets: listRangeSets(at) };
+  entry.sets.catch(() => known.get(at.organization_id) === entry && known.delete(at.organization_id));
+  known.set(at.organization_id, entry);
+  return entry.sets;
+}
+
 /** With both critical limits, which sets that were stored before there were such do not have. */
 const whole = (ranges: readonly ReferenceRange[]): RangeRow[] =>
   ranges.map(({ critical_low = null, critical_high = null, ...range }) => ({ ...range, critical_low, critical_high }));

@@ -48,6 +48,20 @@ test('ENC-065 entries of a day are read with hourly sums, the running balance an
   expect(await read(patient)).toMatchObject({ entries: [], hours: [], balance: 0 });
 });
 
+test('ENC-065 an entry says its direction, route, volume, when it was, who wrote it down and what was noted', async () => {
+  const patient = await newPatient();
+  const given = { ...fluid(patient, 'FLUID_IN_IV', '0.5', '2026-03-05T06:10:00Z', 'l'), note: 'Second bag, slow' };
+  const { data } = await nurse.ask(recordObservations, { body: { observations: [given] } });
+  const { entries } = await read(patient, '2026-03-05');
+  expect(entries).toEqual([
+    {
+      ...{ id: data[0]!.id, code: 'FLUID_IN_IV', display: 'Intravenous fluid', direction: 'intake', volume: 500, hour: 6 },
+      ...{ effective_date_time: '2026-03-05T06:10:00.000Z', created_at: data[0]!.created_at },
+      ...{ practitioner_name: data[0]!.practitioner_name, note: 'Second bag, slow' },
+    },
+  ]);
+});
+
 test('ENC-024 ENC-065 fluids make a finished entry of the chart in the same call; they are no vitals of the visit', async () => {
   const patient = await newPatient();
   const { data: visit } = await nurse.ask(startVisit, { body: { patient, reason: 'Vomiting' } });

@@ -40,7 +40,7 @@ export const readGrowthChart: Handler<typeof operation> = async (ctx, { query: {
     listChartReadings(ctx, { patient_id, encounter_id: null, from: null }),
     sex ? listTablesOf(ctx, sex) : Promise.resolve([]),
     findTimezone(ctx),
-    findLatest(ctx, patient_id, codes.gestation),
+    findLatest(ctx, patient_id, [codes.gestation]),
   ]);
   const gestation_days = gestation ? gestationDays(Number(gestation.value)) : null;
   const aged = birth_date

@@ -1,17 +1,16 @@
 import type { FieldErrors } from '@akoma/contract/base';
-import { codes, type NewObservations } from '@akoma/contract/observations';
+import { bodyMeasureOf, codes, type NewObservations } from '@akoma/contract/observations';
 import type { Patient } from '@akoma/contract/patients';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { markTriaged } from '../encounters/index.ts';
 import { type Measurement, noteMeasurement } from '../patients/index.ts';
-import { callAboutCritical, listCritical } from './call-about-critical.ts';
+import { callAboutCritical, criticalAmong } from './call-about-critical.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
 import { listObservationsByIds, type ObservationRow } from './observations.store.ts';
-import { listRangeSets } from './range-set.store.ts';
 import { insertObservations } from './record.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
@@ -51,11 +50,7 @@ export async function recordBatch(
     );
   const entered = sent.filter((one) => !typed.includes(one));
   insert(entered);
-  const [added, sets] = await Promise.all([
-    deriveValues(ctx, { patient, encounter_id, encounter_type }, entered, typed),
-    listRangeSets(ctx),
-  ]);
-  await callAboutCritical(ctx, about, listCritical(ctx, patient, entered, sets));
+  const added = await deriveValues(ctx, { patient, encounter_id, encounter_type }, entered, typed);
   // a score of another hour than the one that is computed here stands as it was typed
   const alone = typed.filter((one) => !added.some((computed) => computed.code === one.code && takenTogether([computed, one])));
   insert(alone);
@@ -65,7 +60,6 @@ export async function recordBatch(
     listObservationsByIds(
       ctx,
       found.map(({ id }) => id),
-      sets,
     ),
     tellPatient(ctx, patient.id, entered),
     tellChanged(
@@ -75,6 +69,10 @@ export async function recordBatch(
     ),
     encounter_id && isTriage && markTriaged(ctx, encounter_id),
   ]);
+  // as they were judged by what was read with them; few are critical, so nothing is asked about the others
+  const critical = criticalAmong(ctx, observations.slice(0, entered.length));
+  await callAboutCritical(ctx, about, critical);
+  for (const row of observations) row.critical = critical.find(({ id }) => id === row.id)?.critical ?? row.critical;
   return { errors: null, entered: entered.map(({ id }) => id), observations };
 }
 
@@ -86,8 +84,8 @@ async function tellPatient(
 ): Promise<void> {
   const told = new Map<string, Measurement>();
   for (const { code, value, effective_date_time: at } of entered) {
-    if (code === codes.height) told.set(at, { ...told.get(at), height: Number(value) });
-    if (code === codes.weight) told.set(at, { ...told.get(at), weight: Number(value) });
+    const measure = bodyMeasureOf(code);
+    if (measure) told.set(at, { ...told.get(at), [measure]: Number(value) });
   }
   for (const [at, measured] of told) await noteMeasurement(ctx, patient_id, measured, at);
 }

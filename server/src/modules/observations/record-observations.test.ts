@@ -1,5 +1,5 @@
 import { readEncounter } from '@akoma/contract/encounters';
-import { codes, listObservations, recordObservations } from '@akoma/contract/observations';
+import { cancelObservation, codes, listObservations, recordObservations } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
 import { describe, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
@@ -75,6 +75,7 @@ describe('recording', () => {
     expect(
       (await nurse.send(recordObservations, { body: [{ patient, code: 'HEART', category: 'laboratory', value: 'x' }] })).json(),
     ).toMatchObject({ errors: { 'observations.0.category': ['Category is not valid.'] } });
+    expect(await storedFor(patient)).toHaveLength(4);
   });
 });
 
@@ -106,6 +107,27 @@ describe('computed values', () => {
     );
     await makeObservations(nurse, [{ code: codes.weight, value: 60, effective_date_time: minutesAgo(6000) }], { patient });
     expect((await nurse.ask(readPatient, { params: { id: patient } })).data).toMatchObject({ weight: 70, height: 175 });
+  });
+
+  test('PAT-017 whatever the method of measuring; an estimate changes nothing, and what is cancelled gives way to the newest that is left', async () => {
+    const patient = (await makePatientFor(nurse)).id;
+    const bodyOf = async () => {
+      const { weight, height } = (await nurse.ask(readPatient, { params: { id: patient } })).data;
+      return [weight, height];
+    };
+    const measured = (code: string, value: number, minutes: number) =>
+      makeObservations(nurse, [{ code, value, effective_date_time: minutesAgo(minutes) }], { patient });
+    await measured(codes.weight, 60, 300);
+    await measured(codes.height, 170, 300);
+    await measured('29463-7', 64, 200);
+    const [standing] = await measured('8308-9', 172, 200);
+    expect(await bodyOf()).toEqual([64, 172]);
+    await measured('8335-2', 90, 100);
+    expect(await bodyOf()).toEqual([64, 172]);
+    const [last] = await measured('8351-9', 66, 50);
+    expect(await bodyOf()).toEqual([66, 172]);
+    for (const one of [last, standing]) await nurse.ask(cancelObservation, { params: { id: one!.id }, body: { reason: 'Slip' } });
+    expect(await bodyOf()).toEqual([64, 170]);
   });
 
   test('OBS-041, TRIAGE-014 all seven parts give a TEWS that names the inputs', async () => {

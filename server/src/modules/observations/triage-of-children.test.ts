@@ -103,7 +103,12 @@ it('TRIAGE-015 several signs of the list are recorded, and one in words; what is
 });
 
 it('TRIAGE-014 the settings are the usual ones until somebody who may changes them; of two at once the second hears of the first', async () => {
-  expect((await nurse.ask(readTriageSettings, {})).data).toEqual({ children: null, retriage: usualRetriageMinutes, version: 1 });
+  expect((await nurse.ask(readTriageSettings, {})).data).toEqual({
+    children: null,
+    retriage: usualRetriageMinutes,
+    second_call_minutes: 30,
+    version: 1,
+  });
   const rows = () =>
     asOwner('select children, red_minutes, version from observations.triage_settings where organization_id = $1', [home.organization_id]);
   expect((await nurse.send(updateTriageSettings, { body: { children: 'A' } } as never)).statusCode).toBe(403);

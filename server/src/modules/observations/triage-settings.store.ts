@@ -1,4 +1,4 @@
-import { type TriageSettings, usualRetriageMinutes } from '@akoma/contract/observations';
+import { type TriageSettings, usualRetriageMinutes, usualSecondCallMinutes } from '@akoma/contract/observations';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
@@ -7,18 +7,19 @@ type At = Pick<Ctx, 'db' | 'organization_id'>;
 export async function findTriageSettings({ db, organization_id }: At): Promise<TriageSettings> {
   const own = await db
     .selectFrom('observations.triage_settings')
-    .select(['children', 'red_minutes as red', 'orange_minutes as orange', 'yellow_minutes as yellow', 'green_minutes as green', 'version'])
+    .select(['children', 'red_minutes as red', 'orange_minutes as orange', 'yellow_minutes as yellow', 'green_minutes as green'])
+    .select(['second_call_minutes', 'version'])
     .where('organization_id', '=', organization_id)
     .executeTakeFirst();
-  if (!own) return { children: null, retriage: { ...usualRetriageMinutes }, version: 1 };
-  const { children, version, ...retriage } = own;
-  return { children, retriage, version };
+  if (!own) return { children: null, retriage: { ...usualRetriageMinutes }, second_call_minutes: usualSecondCallMinutes, version: 1 };
+  const { children, second_call_minutes, version, ...retriage } = own;
+  return { children, retriage, second_call_minutes, version };
 }
 
 /** Changes them; with `version` only if it is still current. False: it is not. */
 export async function updateTriageSettingsRow(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
-  { children, retriage }: { children?: TriageSettings['children'] | undefined; retriage?: TriageSettings['retriage'] | undefined },
+  { children, retriage, second_call_minutes }: { [key in keyof Omit<TriageSettings, 'version'>]?: TriageSettings[key] | undefined },
   version: number | undefined,
 ): Promise<boolean> {
   const minutes = ({ red, orange, yellow, green }: TriageSettings['retriage']) => ({
@@ -37,6 +38,7 @@ export async function updateTriageSettingsRow(
     .set((one) => ({
       ...(children !== undefined && { children }),
       ...(retriage && minutes(retriage)),
+      ...(second_call_minutes !== undefined && { second_call_minutes }),
       updated_at: now,
       version: one('version', '+', 1),
     }))

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, type FieldErrors, sentenceOf } from '@akoma/contract/base';
+import { isVisitOver } from '@akoma/contract/encounters';
 import {
   type Answers,
   codedAnswers,
@@ -9,9 +10,10 @@ import {
   type updateFormResponse as operation,
 } from '@akoma/contract/observations';
 import type { Patient } from '@akoma/contract/patients';
-import type { FormDefinition } from '@akoma/contract/terminology';
+import { covidDayForm, type FormDefinition } from '@akoma/contract/terminology';
 import { refuseStale, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { findVisitNamed } from '../encounters/index.ts';
 import { findTimezone } from '../organization/index.ts';
 import { holdPatient } from '../patients/index.ts';
 import { cancel } from './cancel-observation.ts';
@@ -46,7 +48,9 @@ export const updateFormResponse: Handler<typeof operation> = async (ctx, { param
   refuseWrong({ ...unknownAnswers(form, answers) });
   const time_zone = await findTimezone(ctx);
   const measured = body.effective_date_time ?? before.effective_date_time;
-  const { errors, at } = judgeCompletion({ form, answers: kept, measured, now: ctx.now, time_zone });
+  const visit = form.name === covidDayForm && before.visit_id ? await findVisitNamed(ctx, before.visit_id) : undefined;
+  const visit_ended_at = visit && isVisitOver(visit) ? visit.ended_at : null;
+  const { errors, at } = judgeCompletion({ form, answers: kept, measured, now: ctx.now, time_zone, visit_ended_at });
   refuseWrong(errors);
   await insertEarlierResponse(ctx, before);
   await updateResponse(ctx, before.id, {

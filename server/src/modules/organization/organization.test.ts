@@ -216,10 +216,24 @@ describe('workspaces', () => {
     expect(list.total).toBe(13);
     expect((await admin.ask(contract.listWorkspaces, provider(home.organization_id))).data).toHaveLength(13);
     expect(list.data.every(({ id, uuid }) => id === uuid)).toBe(true);
+    expect(list.data.map(({ id }) => id).toSorted()).toEqual([...Object.values(home.workspaces), data.id].toSorted());
     expect(list.data.at(-1)).toEqual(data);
     expect((await admin.ask(contract.listWorkspaces, { ...provider(home.organization_id), query: { search: 'child' } })).data).toEqual([
       data,
     ]);
+  });
+
+  it('WS-036 every field of one is kept, and read back', async () => {
+    const home = await found();
+    const admin = await signedIn(home, { role: 'Administrator' });
+    const body = { type: 'HOME', name: 'Outreach', description: 'By motorbike', status: 'inactive' } as const;
+    const { data } = await admin.ask(contract.createWorkspace, {
+      ...provider(home.organization_id),
+      body: { ...body, managing_organization: home.organization_id },
+    });
+    const { data: read } = await admin.ask(contract.listWorkspaces, { ...provider(home.organization_id), query: { search: 'outreach' } });
+    expect(read).toEqual([data]);
+    expect(read).toMatchObject([{ ...body, managing_organization: home.organization_id }]);
   });
 
   it('WS-013 takes the twelve types and no other', async () => {
@@ -231,6 +245,12 @@ describe('workspaces', () => {
       expect((await admin.send(contract.createWorkspace, { ...provider(home.organization_id), body: { type } })).statusCode).toBe(201);
     const refused = await admin.send(contract.createWorkspace, { ...provider(home.organization_id), body: { type: 'ICU' } });
     expect([refused.statusCode, refused.json().errors]).toEqual([400, { type: ['Type is not valid.'] }]);
+    const body = { id: home.workspaces.OPD!, type: 'ICU' };
+    expect((await admin.send(contract.updateWorkspace, { ...provider(home.organization_id), body })).statusCode).toBe(400);
+    const stored = await asOwner<{ type: string }>('select type from organization.workspace where organization_id = $1 order by type', [
+      home.organization_id,
+    ]);
+    expect(stored.map(({ type }) => type)).toEqual([...types, ...types].toSorted());
   });
 
   it('WS-031 WS-037 is changed by the id in the body, a stale version refused', async () => {
@@ -242,6 +262,8 @@ describe('workspaces', () => {
       body: { id, name: 'Cash office', version: 1 },
     });
     expect(data).toMatchObject({ id, type: 'BILL', name: 'Cash office', version: 2 });
+    const { data: listed } = await admin.ask(contract.listWorkspaces, provider(home.organization_id));
+    expect(listed.filter((one) => one.id === id)).toEqual([data]);
     const stale = admin.ask(
       contract.updateWorkspace,
       { ...provider(home.organization_id), body: { id, name: 'Till' } },

@@ -62,6 +62,16 @@ export const listActiveWorkspaces = (ctx: At) =>
 
 export const findWorkspace = (ctx: At, id: string) => workspaces(ctx).select(workspaceColumns).where('id', '=', id).executeTakeFirst();
 
+/** The active workspaces in which the organisation is administered, locked until the transaction ends. */
+export const holdAdministrations = (ctx: At) =>
+  workspaces(ctx)
+    .select('id')
+    .where('type', '=', sql.lit('ADMIN'))
+    .where('status', '=', sql.lit('active'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 type WorkspaceFields = Pick<Updateable<DB['organization.workspace']>, 'name' | 'description' | 'status' | 'deleted_at'> & {
   type?: DB['organization.workspace']['type'];
 };

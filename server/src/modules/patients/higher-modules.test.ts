@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/patients';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
@@ -104,5 +105,36 @@ describe('what higher modules ask', () => {
   it('PAT-051 who may be the same person', async () => {
     const found = await above((ctx) => suspectDuplicates(ctx, { mobile: '0241234567' }));
     expect(found).toMatchObject([{ id: ama.id, reasons: ['phone'] }]);
+  });
+});
+
+describe('the name that tells a patient apart', () => {
+  const names = [
+    { title: 'Mrs', first_name: 'Ama Serwaa', last_name: 'Mensah', listed: 'MENSAH, Ama Serwaa (Mrs)' },
+    { title: null, first_name: ' Kofi  Yaw ', last_name: 'van  Dyck', listed: 'VAN DYCK, Kofi Yaw' },
+    { title: ' ', first_name: 'Akosua', last_name: 'Ɔpoku-Ɛyɛ', listed: 'ƆPOKU-ƐYƐ, Akosua' },
+    { title: 'Dr', first_name: 'José', last_name: 'Núñez Groß', listed: 'NÚÑEZ GROSS, José (Dr)' },
+    { title: 'Mr', first_name: 'Yaa', last_name: ' ', listed: 'Yaa (Mr)' },
+    { title: null, first_name: '', last_name: 'Owusu', listed: 'OWUSU' },
+    { title: 'Mr', first_name: ' ', last_name: '', listed: 'UNKNOWN PATIENT' },
+    { title: null, first_name: 'Unknown', last_name: 'P000007', listed: 'P000007, Unknown' },
+  ];
+
+  it.each(names)('$listed is made alike by database and screens', async ({ listed, ...parts }) => {
+    const { rows } = await pool.query<{ listed_name: string }>('select patients.listed_name($1, $2, $3)', [
+      parts.title,
+      parts.first_name,
+      parts.last_name,
+    ]);
+    expect([rows[0]!.listed_name, safeName(parts)]).toEqual([listed, listed]);
+  });
+
+  it('of a whole record, also of one who died', async () => {
+    const listed = safeName(ama);
+    expect(listed).toBe('MENSAH, Ama (Mr)');
+    const shown = async () => (await above((ctx) => listPatientCards(ctx, [ama.id]))).get(ama.id)!.listed_name;
+    expect(await shown()).toBe(listed);
+    await asOwner('update patients.patient set is_deceased = true, unknown = true where id = $1', [ama.id]);
+    expect(await shown()).toBe(listed);
   });
 });

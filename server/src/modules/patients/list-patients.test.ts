@@ -63,6 +63,12 @@ describe('the list', () => {
     expect(await list()).toMatchObject({ page: 1, page_size: 10 });
   });
 
+  it('PAT-034 an organisation that is named is the one of the sign-in; another one is not found', async () => {
+    const elsewhere = await signedIn(await found(), { role: 'Nurse' });
+    expect((await list({ managing_organization_id: nurse.organization_id, page: 2, page_size: 3 })).total).toBe(5);
+    await expect(list({ managing_organization_id: elsewhere.organization_id })).rejects.toMatchObject({ status: 404 });
+  });
+
   it('PAT-001 shows who a patient is', async () => {
     const { data } = await list({ search: 'kofi' });
     expect(data).toMatchObject([

@@ -14,6 +14,12 @@ export interface ToJudge {
   deceased_at: string | null;
 }
 
+/** What a moment of death must not be; said at its field, on screen as well. */
+const deathRules = {
+  future: 'Date of death must not be in the future.',
+  beforeBirth: 'Date of death must not be before the date of birth.',
+} as const;
+
 /**
  * What is wrong with a patient, by field: a missing required part (unless it is not known yet), an impossible birth date, or a death that
  * lies in the future, before the birth, or belongs to a patient who is alive. `now` is the server's clock.
@@ -26,11 +32,10 @@ export function judgePatient(patient: ToJudge, now: Date): FieldErrors {
   }
   if (birth_date && !isBirthDate(birth_date, now.toISOString())) errors.birth_date = [sentenceOf('invalid', 'birth_date')];
   if (deceased_at) {
-    const diesInTime =
-      new Date(deceased_at) <= now &&
-      (!birth_date || new Date(deceased_at).toISOString().slice(0, 10) >= birth_date) &&
-      patient.is_deceased;
-    if (!diesInTime) errors.deceased_at = [sentenceOf('invalid', 'deceased_at')];
+    const died = new Date(deceased_at);
+    if (!patient.is_deceased) errors.deceased_at = [sentenceOf('invalid', 'deceased_at')];
+    else if (died > now) errors.deceased_at = [deathRules.future];
+    else if (birth_date && died.toISOString().slice(0, 10) < birth_date) errors.deceased_at = [deathRules.beforeBirth];
   }
   return errors;
 }

@@ -110,12 +110,16 @@ export async function findPatientByUser(
 export const selectPatientCards = ({ db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id'> & { now: string }) =>
   db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id).select(cardColumns(now));
 
+/** A card with the name that tells it apart among others, for replies that carry names alone. */
+export type ListedCard = PatientCard & { listed_name: string };
+
 /** Those of these patients that exist, by id: for higher modules whose lists show patients. */
-export async function listPatientCards(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PatientCard>> {
+export async function listPatientCards(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ListedCard>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const cards = await selectPatientCards({ ...ctx, now: ctx.now.toISOString() })
     .where('p.id', '=', anyOf(wanted))
+    .select(sql<string>`patients.listed_name(p.title, p.first_name, p.last_name)`.as('listed_name'))
     .execute();
   return new Map(cards.map((card) => [card.id, card]));
 }

@@ -10,5 +10,6 @@ const isForBars = (mrn: string): boolean => mrn.length <= mostInBars && /^[\x20-
 /** Draws the folder number for card, label and wristband: nothing else is in the codes, so that a lost card tells nothing. */
 export const readPatientCodes: Handler<typeof contract.readPatientCodes> = async (ctx, { params }) => {
   const { mrn } = await requirePatient(ctx, params.id);
-  return { data: { mrn, barcode: isForBars(mrn) ? code128(mrn, { height: 5 }) : null, qr: qrCode(mrn) } };
+  const [barcode, qr] = await Promise.all([isForBars(mrn) ? code128(mrn, { height: 5 }) : null, qrCode(mrn)]);
+  return { data: { mrn, barcode, qr } };
 };

@@ -18,5 +18,5 @@ export const createDisplayKey =
     const made = { hash: hashOfToken(key), created_at: ctx.now, created_by_id: ctx.actor.practitioner_role_id };
     await insertKey(ctx, { id, label, location_id, ...made });
     const address = `${public_url}/queue-screen#${key}`;
-    return { data: { ...(await findKey(ctx, id))!, key, address, qr: qrCode(address) } };
+    return { data: { ...(await findKey(ctx, id))!, key, address, qr: await qrCode(address) } };
   };

@@ -30,8 +30,8 @@ export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins
   // why a colour was changed are words on the patient's state: the colour is for everybody at the queue, these are not (ruling 103)
   const mayRead = ctx.actor.permissions.has('observations.read');
   return rows.map(({ patient_id, bill, ...row }) => {
-    const { full_name, first_name, last_name, mrn, mobile, gender, age, last_encounter, photo } = cards.get(patient_id)!;
-    const patient = { uuid: patient_id, id: patient_id, name: full_name, first_name, lastname: last_name };
+    const { full_name, listed_name, first_name, last_name, mrn, mobile, gender, age, last_encounter, photo } = cards.get(patient_id)!;
+    const patient = { uuid: patient_id, id: patient_id, name: full_name, listed_name, first_name, lastname: last_name };
     const facts = { mrn, mobile, gender, age, last_encounter, photo };
     const due = bill ? bill.status === 'billable' : Date.parse(row.time) >= Date.parse(begins);
     return {

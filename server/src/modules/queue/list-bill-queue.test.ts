@@ -40,12 +40,26 @@ describe('the queue of BILL', () => {
     expect(counts).toMatchObject({ total: 1, group: 'due', due: 1, met: 0, met_since: null });
     expect(data).toEqual([
       {
-        ...{ uuid: patient.id, id: patient.id, name: 'Ama Mensah', first_name: 'Ama', lastname: 'Mensah', mrn: patient.mrn },
+        ...{
+          uuid: patient.id,
+          id: patient.id,
+          name: 'Ama Mensah',
+          listed_name: 'MENSAH, Ama (Mr)',
+          first_name: 'Ama',
+          lastname: 'Mensah',
+          mrn: patient.mrn,
+        },
         ...{ mobile: patient.mobile, gender: patient.gender, age: patient.age, last_encounter: null, photo: null, due: true },
         time: expect.any(String),
         ...{ visit_id: null, assigned_to_id: null, assigned_to_name: null, location_id: null, location_name: null },
         ...{ ticket: null, called_at: null, called_by_id: null, called_by_name: null, triage: null },
-        ...{ patient_name: 'Ama Mensah', patient_mobile: patient.mobile, patientid: patient.mrn, status: 'billable' },
+        ...{
+          patient_name: 'Ama Mensah',
+          patient_listed_name: 'MENSAH, Ama (Mr)',
+          patient_mobile: patient.mobile,
+          patientid: patient.mrn,
+          status: 'billable',
+        },
         amounts_due: [
           { currency: 'GHS', amount: '72.50' },
           { currency: 'USD', amount: '5.00' },

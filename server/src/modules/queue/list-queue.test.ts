@@ -43,6 +43,7 @@ describe('who waits', () => {
       uuid: patient.id,
       id: patient.id,
       name: 'Ama Mensah',
+      listed_name: 'MENSAH, Ama (Mr)',
       first_name: 'Ama',
       lastname: 'Mensah',
       mrn: patient.mrn,
@@ -64,6 +65,9 @@ describe('who waits', () => {
       called_by_name: null,
       triage: null,
     });
+    const seen = '2026-03-01T09:00:00.000Z';
+    await asOwner('update patients.patient set last_encounter_at = $1, photo = $2 where id = $3', [seen, 'face.jpg', patient.id]);
+    expect((await queueOf(clerk)).data[0]).toMatchObject({ last_encounter: seen, photo: 'face.jpg' });
   });
 
   it('QUEUE-009 QUEUE-015 newest first, longest wait first, or most urgent first; fifteen on a page', async () => {

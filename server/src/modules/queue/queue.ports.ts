@@ -34,7 +34,7 @@ type OfVisit = Pick<
 >;
 
 /** What an entry of BILL says besides. */
-type OfBill = Required<Pick<Shown, 'patient_name' | 'patient_mobile' | 'patientid' | 'status' | 'amounts_due'>>;
+type OfBill = Required<Pick<Shown, 'patient_name' | 'patient_listed_name' | 'patient_mobile' | 'patientid' | 'status' | 'amounts_due'>>;
 
 /** Somebody who waits in a visit. */
 export type WaitingVisit = Pick<Shown, 'time'> & OfVisit & { patient_id: string };

@@ -44,6 +44,7 @@ const referrals = (rows: ReturnType<typeof rowsOf>) =>
       'f.patient_id',
       'f.patient_name',
       'p.full_name as patient_full_name',
+      'p.listed_name as patient_listed_name',
       'f.encounter_id',
       'f.referring_practitioner_id',
       'r.full_name as referring_practitioner_name',

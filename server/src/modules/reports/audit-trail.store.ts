@@ -77,6 +77,7 @@ const lineColumns = [
   'e.node',
   'e.seq',
   'p.full_name as patient_name',
+  'p.listed_name as patient_listed_name',
   'p.mrn as patient_mrn',
   'm.full_name as person_name',
   sql<AuditEntry['outcome']>`e.outcome`.as('outcome'),
@@ -215,6 +216,7 @@ export async function listSeen({ db, organization_id }: At, filter: TrailFilter,
       's.last_at',
       's.total',
       'p.full_name as patient_name',
+      'p.listed_name as patient_listed_name',
       'p.mrn as patient_mrn',
     ])
     .orderBy(`s.${column}`, direction)
@@ -244,7 +246,17 @@ export async function listSeenByIds(ctx: At, filter: TrailFilter, ids: readonly 
   const rows = await db
     .selectFrom(seenOf(ctx, filter).where('c.patient_id', 'in', ids).as('s'))
     .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
-    .select(['s.id', 's.times', 's.changes', 's.ways', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
+    .select([
+      's.id',
+      's.times',
+      's.changes',
+      's.ways',
+      's.first_at',
+      's.last_at',
+      'p.full_name as patient_name',
+      'p.listed_name as patient_listed_name',
+      'p.mrn as patient_mrn',
+    ])
     .execute();
   return rows.map((row) => counted({ ...row, id: row.id! }));
 }

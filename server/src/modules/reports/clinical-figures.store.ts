@@ -28,7 +28,7 @@ export function diagnosesIn({ db, organization_id }: FigureAt, { since, until, l
 
 type MorbidityRow = Morbidity['groups'][number];
 
-/** The most frequent diagnosis first; its own name is the one that was recorded last. */
+/** The most frequent diagnosis first. Of several names of one code, one stands for all: the last by the alphabet. */
 export async function listMorbidity(ctx: FigureAt, span: FigureSpan): Promise<MorbidityRow[]> {
   const { rows } = await sql<MorbidityRow>`
     with found as (${diagnosesIn(ctx, span).select([

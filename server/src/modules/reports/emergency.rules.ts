@@ -9,10 +9,10 @@ export interface ColouredVisit extends Pick<EmergencyVisit, 'id' | 'seen'> {
 
 const targetOf = (colour: ReportedColour): number | null => tewsBands.find(({ band }) => band === colour)?.minutes ?? null;
 
-/** Seen within the target, in whole minutes; who was not triaged has none. */
+/** Seen under the target, as the board counts, and red within the first minute; who was not triaged has none (docs/clinical-review.md). */
 export function isInTime({ seen, colour }: ColouredVisit): boolean {
   const target = targetOf(colour);
-  return seen !== null && target !== null && Math.floor(seen / 60) <= target;
+  return seen !== null && target !== null && seen < Math.max(target, 1) * 60;
 }
 
 /** Of which visits a figure is made. */

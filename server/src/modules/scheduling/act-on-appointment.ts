@@ -14,7 +14,7 @@ import { describeAppointment } from './describe-appointments.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { offerSlot } from './offer-slot.ts';
 import { refuseAction, requireAppointment } from './require-appointment.ts';
-import { tellPractitioner } from './tell-practitioner.ts';
+import { tellOfEnd } from './tell-practitioner.ts';
 
 type Acted = Exclude<AppointmentAction, 'RESCHEDULE'>;
 type Values = Updateable<DB['scheduling.appointment']> & { status: LockedAppointment['status'] };
@@ -59,7 +59,7 @@ async function act(ctx: Ctx, appointment: LockedAppointment, action: Acted, reas
     dropMessages(ctx, id);
     await offerSlot(ctx, appointment);
     await ctx.announce('scheduling.appointmentCancelled', { ...concerned, start: starts_at });
-    await tellPractitioner(ctx, id, appointment, null);
+    await tellOfEnd(ctx, appointment, id);
   } else await ctx.announce('scheduling.appointmentChanged', { ...concerned, status: values.status });
 }
 

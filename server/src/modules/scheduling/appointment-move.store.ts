@@ -5,7 +5,7 @@ import type { Before } from './appointment-before.rules.ts';
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 const moves = ({ db, organization_id }: At) => db.deleteFrom('scheduling.appointment_move').where('organization_id', '=', organization_id);
-const columns = ['slot_id', 'before', 'moved_by_id', 'moved_at'] as const;
+const columns = ['appointment_id', 'slot_id', 'before', 'moved_by_id', 'moved_at'] as const;
 type Row = { before: unknown };
 const withBefore = <R extends Row>(row: R | undefined) => row && { ...row, before: row.before as Before };
 
@@ -24,20 +24,50 @@ export async function insertMove(
     .execute();
 }
 
-/** The move of an appointment that has not been settled; it is kept no longer. */
-export const takeMove = async (ctx: At, appointment_id: string) =>
-  withBefore(await moves(ctx).where('appointment_id', '=', appointment_id).returning(columns).executeTakeFirst());
+/** The move of an appointment that has not been settled; it is kept no longer. `before`: only one that is so old. */
+export const takeMove = async (ctx: At, appointment_id: string, before?: Date) =>
+  withBefore(
+    await moves(ctx)
+      .where('appointment_id', '=', appointment_id)
+      .$if(before !== undefined, (some) => some.where('moved_at', '<=', before!.toISOString()))
+      .returning(columns)
+      .executeTakeFirst(),
+  );
+export type Move = NonNullable<Awaited<ReturnType<typeof takeMove>>>;
 
-/** One that stands since before a moment, the oldest; it is kept no longer. Of two who ask at once one is answered. */
-export const takeMoveBefore = async (ctx: At, moment: Date) => {
-  const oldest = ctx.db
+/** Where an appointment was before a move that has not been settled, which stays. */
+export const findMovedFrom = async (ctx: At, appointment_id: string): Promise<Before | undefined> => {
+  const row = await ctx.db
+    .selectFrom('scheduling.appointment_move')
+    .select('before')
+    .where('organization_id', '=', ctx.organization_id)
+    .where('appointment_id', '=', appointment_id)
+    .executeTakeFirst();
+  return withBefore(row)?.before;
+};
+
+/** Whose move has stood longest, of those since before a moment. */
+export const findMovedBefore = async ({ db, organization_id }: At, moment: Date): Promise<string | undefined> => {
+  const oldest = await db
     .selectFrom('scheduling.appointment_move')
     .select('appointment_id')
-    .where('organization_id', '=', ctx.organization_id)
+    .where('organization_id', '=', organization_id)
     .where('moved_at', '<=', moment.toISOString())
     .orderBy('moved_at')
-    .limit(1);
-  return withBefore(await moves(ctx).where('appointment_id', 'in', oldest).returning(columns).executeTakeFirst());
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.appointment_id;
+};
+
+/** The name of the member who made a move. */
+export const findNameOfMover = async ({ db, organization_id }: At, id: string): Promise<string> => {
+  const mover = await db
+    .selectFrom('organization.practitioner_card')
+    .select('full_name')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return mover?.full_name ?? '';
 };
 
 /** The organisations that have such moves; with the jobs' pool. */

@@ -36,6 +36,7 @@ export async function describeAppointments(ctx: Ctx, rows: readonly AppointmentR
         : null,
       patient_age: patient.age,
       patient_full_name: patient.full_name,
+      patient_listed_name: patient.listed_name,
       patient_gender: patient.gender,
       patient_mobile: patient.mobile,
       patient_mrn: patient.mrn,

@@ -32,6 +32,7 @@ export async function describeTransfers(ctx: Ctx, heads: readonly TransferHead[]
         appointment_id: row.appointment_id,
         patient_id: row.patient_id,
         patient_full_name: cards.get(row.patient_id)!.full_name,
+        patient_listed_name: cards.get(row.patient_id)!.listed_name,
         from: { practitioner: person(row.from_practitioner_id, row.from_practitioner_name), start: row.from_starts_at },
         to: row.state === 'moved' ? { practitioner: person(row.practitioner_id, row.practitioner_name), start: row.starts_at } : null,
         state: row.state,

@@ -5,12 +5,12 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { beforeOf } from './appointment-before.rules.ts';
 import { insertMove, takeMove } from './appointment-move.store.ts';
 import { type LockedAppointment, updateAppointmentRow } from './appointment.store.ts';
-import { offerSlot } from './offer-slot.ts';
 import { queueMessages } from './queue-messages.ts';
 import { refuseAction } from './require-appointment.ts';
+import { holdSchedulesOf } from './schedule.store.ts';
+import { settleMove } from './settle-moves.ts';
 import { endHold } from './slot-hold.store.ts';
-import { takeSlot } from './take-slot.ts';
-import { tellPractitioner } from './tell-practitioner.ts';
+import { findSlot, takeSlot } from './take-slot.ts';
 import type { SlotTaker } from './find-free-slots.ts';
 
 /** Gives an appointment another slot; its own is free again, and it stays what it is (APPT-019). Nobody is told. */
@@ -34,17 +34,24 @@ export async function giveSlot(ctx: SlotTaker, appointment: LockedAppointment, s
 }
 
 /**
- * Moves an appointment, and tells of it. While that can be taken back the patient is told nothing, and the former time is offered to nobody who
- * waits (`settleMoves`).
+ * Moves an appointment. While that can be taken back nobody is told, neither the patient nor a practitioner, and the former time is offered to
+ * nobody who waits (`settleMoves`). An earlier move stands from now on.
  */
 export async function moveAppointment(ctx: Ctx, appointment: LockedAppointment, slot_id: string): Promise<void> {
   const { id: appointment_id, patient_id } = appointment;
-  const { start, practitioner } = await giveSlot(ctx, appointment, slot_id);
-  await endHold(ctx, ctx.actor.practitioner_role_id, slot_id);
   const earlier = await takeMove(ctx, appointment_id);
-  if (earlier) await offerSlot(ctx, earlier.before);
+  if (earlier) await holdBoth(ctx, earlier.before.practitioner_id, slot_id);
+  const { start } = await giveSlot(ctx, appointment, slot_id);
+  await endHold(ctx, ctx.actor.practitioner_role_id, slot_id);
+  if (earlier) await settleMove(ctx, earlier, appointment);
   await insertMove(ctx, appointment_id, { slot_id, before: beforeOf(appointment) });
   await queueMessages(ctx, appointment_id, start, 'moved', new Date(ctx.now.getTime() + undoSeconds * 1000));
   await ctx.announce('scheduling.appointmentMoved', { appointment_id, patient_id, start });
-  await tellPractitioner(ctx, appointment_id, appointment, { start, practitioner_id: practitioner.id });
+}
+
+/** Always in the same order, so that two who move on from one practitioner to the other do not wait for each other. */
+async function holdBoth(ctx: Ctx, practitioner_id: string, slot_id: string): Promise<void> {
+  const found = await findSlot(ctx, slot_id);
+  const practitioners = new Set([practitioner_id, ...(found ? [found.slot.practitioner.id] : [])]);
+  for (const id of [...practitioners].sort()) await holdSchedulesOf(ctx, id);
 }

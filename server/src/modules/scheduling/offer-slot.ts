@@ -1,9 +1,8 @@
-import { undoSeconds, weekdayOf } from '@akoma/contract/base';
+import { weekdayOf } from '@akoma/contract/base';
 import { dayAt } from '@akoma/contract/scheduling';
 import type { WorkerPlatform } from '../../platform/module.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { findTimezone } from '../organization/index.ts';
-import { listOrganizationsWithMoves, takeMoveBefore } from './appointment-move.store.ts';
 import { findFreeSlots } from './find-free-slots.ts';
 import { queueOffer } from './queue-messages.ts';
 import { holdSchedulesOf } from './schedule.store.ts';
@@ -30,7 +29,7 @@ const keptMs = 15 * minuteMs;
 const aheadMs = 28 * 24 * 60 * minuteMs;
 const mostSlots = 50;
 
-type Clocked = Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce'>;
+export type Clocked = Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce'>;
 
 export const tellChange = ({ announce }: Pick<Ctx, 'announce'>, waiting_id: string): Promise<void> =>
   announce('scheduling.waitingChanged', { waiting_id });
@@ -89,10 +88,10 @@ export async function passOn(ctx: Clocked, { waiting_id, id, practitioner_id }: 
   await offerSlot(ctx, still);
 }
 
-type Periodic = Pick<WorkerPlatform, 'jobs' | 'inTenant' | 'now' | 'announce'>;
+export type Periodic = Pick<WorkerPlatform, 'jobs' | 'inTenant' | 'now' | 'announce'>;
 
 /** Does a piece of work in these organisations until there is none left; one transaction each. */
-async function inEach(
+export async function inEach(
   { inTenant, now, announce }: Periodic,
   ids: readonly string[],
   work: (ctx: Clocked) => Promise<boolean>,
@@ -113,18 +112,3 @@ export const passOverdueOn = async (platform: Periodic): Promise<void> =>
     if (overdue) await passOn(ctx, overdue);
     return overdue !== undefined;
   });
-
-/** A move that is as old as this is taken back no more: no request of the last second is under way. */
-const settledMs = (undoSeconds + 1) * 1000;
-
-/** Offers the former time of moves that can no longer be taken back, in every organisation. */
-export async function settleMoves(platform: Periodic): Promise<void> {
-  const since = (now: Date) => new Date(now.getTime() - settledMs);
-  await inEach(platform, await listOrganizationsWithMoves(platform.jobs, since(platform.now())), async (ctx) => {
-    const move = await takeMoveBefore(ctx, since(ctx.now));
-    if (!move) return false;
-    await holdSchedulesOf(ctx, move.before.practitioner_id);
-    await offerSlot(ctx, move.before);
-    return true;
-  });
-}

@@ -52,6 +52,7 @@ test('SCHED-005 APPT-022 a calendar shows who sees patients when and where, who 
   expect(week.appointments).toEqual([
     {
       ...{ id: booked.id, version: 1, status: 'pending', patient_id: patient.id, patient_full_name: 'Efua Mensah' },
+      patient_listed_name: 'MENSAH, Efua (Mr)',
       ...{ practitioner: yaw.practitioner_role_id, location: main },
       ...{ healthcare_service_id: booked.healthcare_service_id, healthcare_service_name: 'General consultation' },
       ...{ start: booked.slot.start, end: booked.slot.end, date: '2030-01-07', from: 540, to: 570 },

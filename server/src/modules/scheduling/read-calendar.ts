@@ -64,6 +64,7 @@ export const readCalendar: Handler<typeof contract.readCalendar> = async (ctx, {
         return {
           ...{ id: row.id, version: row.version, status: row.status, patient_id: row.patient_id },
           patient_full_name: cards.get(row.patient_id)!.full_name,
+          patient_listed_name: cards.get(row.patient_id)!.listed_name,
           ...{ practitioner, location, healthcare_service_id: row.healthcare_service_id, healthcare_service_name: row.service_name },
           ...{ start: starts_at, end: ends_at, date: dayAt(begins, zone), from },
           to: Math.min(dayMinutes, from + (Date.parse(ends_at) - begins.getTime()) / minuteMs),

@@ -11,8 +11,8 @@ import { pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { silent } from '../../platform/jobs/jobs.make.ts';
 import { giveService } from '../catalogue/catalogue.make.ts';
-import { settleMoves } from './offer-slot.ts';
 import { runTransfer } from './run-transfer.ts';
+import { settleMoves } from './settle-moves.ts';
 
 /** A caller of operations: a signed-in user of the tests. */
 interface Asker {

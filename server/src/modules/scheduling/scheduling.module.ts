@@ -1,15 +1,16 @@
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sealingKey } from '../../platform/seal.ts';
 import { markNoShows } from './mark-no-shows.ts';
-import { passOverdueOn, settleMoves } from './offer-slot.ts';
+import { passOverdueOn } from './offer-slot.ts';
 import { runTransfer } from './run-transfer.ts';
 import { schedulingRoutes } from './scheduling.routes.ts';
 import { sendAllMessages } from './send-messages.ts';
+import { settleMoves } from './settle-moves.ts';
 
 /** How often those who did not come are marked, in milliseconds. */
 const markEvery = 5 * 60 * 1000;
 
-/** How often slots that were kept in vain are passed on, and those of moves offered, in milliseconds. */
+/** How often slots that were kept in vain are passed on, and moves settled, in milliseconds. */
 const passEvery = 20 * 1000;
 
 /** How often what is due is sent, in milliseconds. */

@@ -2,6 +2,7 @@ import { dayAt } from '@akoma/contract/scheduling';
 import type { Ctx } from '../../platform/http/route.ts';
 import { findTimezone } from '../organization/index.ts';
 import { notify } from '../workbench/index.ts';
+import { findMovedFrom } from './appointment-move.store.ts';
 import type { LockedAppointment } from './appointment.store.ts';
 
 type Appointment = Pick<LockedAppointment, 'patient_id' | 'practitioner_id' | 'starts_at'>;
@@ -17,7 +18,7 @@ const isNear = (at: string, now: Date): boolean => Math.abs(Date.parse(at) - now
  * morning does not show it. Of later days the list itself tells.
  */
 export async function tellPractitioner(
-  ctx: Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce'> & { actor: Pick<Ctx['actor'], 'practitioner_role_id' | 'full_name'> },
   subject_id: string | null,
   { patient_id, practitioner_id, starts_at }: Appointment,
   to: MovedTo,
@@ -49,4 +50,10 @@ export async function tellPractitioner(
     });
   await notify(ctx, [practitioner_id], { ...moved, text: `Your appointment of ${written(starts_at)} was given to a colleague by ${by}.` });
   await notify(ctx, [to.practitioner_id], { ...moved, text: `An appointment on ${written(to.start)} was given to you by ${by}.` });
+}
+
+/** Tells that an appointment was cancelled or taken out: who had it before a move that nobody has been told of yet, else who has it. */
+export async function tellOfEnd(ctx: Ctx, appointment: LockedAppointment, subject_id: string | null): Promise<void> {
+  const before = await findMovedFrom(ctx, appointment.id);
+  await tellPractitioner(ctx, subject_id, { ...appointment, ...before }, null);
 }

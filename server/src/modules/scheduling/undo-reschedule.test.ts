@@ -1,11 +1,13 @@
 import * as contract from '@akoma/contract/scheduling';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, found, type Refused, signedIn } from '../../../test/app.ts';
-import { asOwner } from '../../../test/database.ts';
+import { asOwner, openTransaction } from '../../../test/database.ts';
 import { giveService } from '../catalogue/catalogue.make.ts';
 import { givePatient } from '../patients/patients.make.ts';
+import { holdSchedulesOf } from './schedule.store.ts';
 import { bookSlot, makeSchedule, settled, slotsOf } from './scheduling.make.ts';
 
+let ours: Awaited<ReturnType<typeof found>>;
 let admin: Caller;
 let desk: Caller;
 let colleague: Caller;
@@ -17,7 +19,8 @@ let booked: contract.Appointment;
 
 /** Slots from 09:00 on Monday and Friday of one week, of which a patient with an e-mail has the first. */
 beforeEach(async () => {
-  const home = await found();
+  ours = await found();
+  const home = ours;
   [admin, desk, colleague] = [
     await signedIn(home, { role: 'Administrator' }),
     await signedIn(home, { role: 'Receptionist' }),
@@ -46,7 +49,7 @@ const longAgo = (seconds: number) =>
     desk.organization_id,
     seconds,
   ]);
-const settle = () => settled(desk.organization_id);
+const settle = (seconds = 0) => settled(desk.organization_id, seconds);
 const messages = async () =>
   (await desk.ask(contract.listAppointmentMessages, at())).data.map(({ kind, state, because }) => [kind, state, because]);
 const keptFor = async () =>
@@ -112,4 +115,31 @@ test('APPT-018 APPT-034 what was cancelled or was not moved is not moved back; a
   expect(await refusal(undo())).toEqual([409, 'scheduling.appointmentRefused']);
   const stranger = await signedIn(await found(), { role: 'Receptionist' });
   expect(await refusal(stranger.ask(contract.undoReschedule, at(booked.id, stranger)))).toEqual([404, 'not_found']);
+});
+
+test('SLOT-004 moves on between two doctors, and settling meanwhile, take the doctors in one order: none holds one while it waits for the other', async () => {
+  const { organization_id } = desk;
+  const doctor = await signedIn(ours, { role: 'Clinician' });
+  const hours = { healthcare_service: service, end_time: '10:30', practitioner: doctor.practitioner_role_id };
+  await makeSchedule(admin, Object.values(ours.locations)[0]!, hours);
+  const theirs = await slotsOf(desk, { practitioner_id: doctor.practitioner_role_id });
+  const second = await bookSlot(desk, theirs[0]!.id, other);
+  const to = (id: string, slot: contract.Slot) => desk.send(contract.rescheduleAppointment, { ...at(id), body: { slot_id: slot.id } });
+  await to(booked.id, slots[2]!);
+  await to(second.id, theirs[2]!);
+  const [lowest] = [admin.practitioner_role_id, doctor.practitioner_role_id].sort();
+  const held = await openTransaction(organization_id, (db) => holdSchedulesOf({ db, organization_id }, lowest!));
+  // one gives up time of the one and takes time of the other, the other the reverse
+  const moves = [to(booked.id, theirs[1]!), to(second.id, slots[1]!)];
+  const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted`;
+  while ((await asOwner(waiting)).length < 2);
+  const holding = await asOwner(`select pid from pg_locks where locktype = 'advisory' and granted and pid in (${waiting})`);
+  const settling = Promise.all([settle(17), settle(17)]);
+  await held.commit();
+  expect(holding).toEqual([]);
+  expect((await Promise.all(moves)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  await settling;
+  await settle(17);
+  expect(await asOwner('select * from scheduling.appointment_move where organization_id = $1', [organization_id])).toEqual([]);
+  expect((await slotsOf(desk)).map(({ id }) => id)).not.toContain(theirs[1]!.id);
 });

@@ -8,9 +8,8 @@ import { describeAppointment } from './describe-appointments.ts';
 import { refuseAction, requireAppointment } from './require-appointment.ts';
 import { holdSchedulesOf } from './schedule.store.ts';
 import { listTaken } from './slot.store.ts';
-import { tellPractitioner } from './tell-practitioner.ts';
 
-/** Puts an appointment back where one has just moved it from, also into hours that nobody can book any more; the patient never hears of it. */
+/** Puts an appointment back where one has just moved it from, also into hours that nobody can book any more; neither the patient nor a practitioner hears of it. */
 export const undoReschedule: Handler<typeof contract.undoReschedule> = async (ctx, { params }) => {
   const appointment = await requireAppointment(ctx, params.appointment_id, {});
   const { id, patient_id } = appointment;
@@ -27,6 +26,5 @@ export const undoReschedule: Handler<typeof contract.undoReschedule> = async (ct
   if (inTheWay || !(await updateAppointmentRow(ctx, id, before))) throw fail('scheduling.formerTimeTaken', {});
   await reviveMessages(ctx, id, move.moved_at);
   await ctx.announce('scheduling.appointmentMoved', { appointment_id: id, patient_id, start });
-  await tellPractitioner(ctx, id, appointment, { start, practitioner_id });
   return { data: await describeAppointment(ctx, id) };
 };

@@ -44,6 +44,7 @@ const columns = [
   'w.version',
   'w.patient_id',
   sql<string>`p.full_name`.as('patient_full_name'),
+  sql<string>`p.listed_name`.as('patient_listed_name'),
   sql<string>`p.mrn`.as('patient_mrn'),
   'p.mobile as patient_mobile',
   'w.healthcare_service_id',

@@ -83,6 +83,7 @@ test.each(changes)(
             id: booked.id,
             patient_id: patient,
             patient_full_name: 'Ama Mensah',
+            patient_listed_name: 'MENSAH, Ama (Mr)',
             start: booked.slot.start,
             end: booked.slot.end,
           },

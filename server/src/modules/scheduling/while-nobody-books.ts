@@ -51,6 +51,7 @@ async function shown(ctx: Ctx, homeless: Homeless): Promise<AffectedAppointment[
     id,
     patient_id,
     patient_full_name: cards.get(patient_id)!.full_name,
+    patient_listed_name: cards.get(patient_id)!.listed_name,
     start: starts_at,
     end: ends_at,
   }));

@@ -52,8 +52,22 @@ describe('every list of the specification', () => {
       ['home', 'alt-home', 'other-hcf', 'hospice', 'long', 'advice', 'Exp', 'psych', 'rehab', 'snf', 'other'],
     ],
     ['OBS-031 OBS-040', 'observation-interpretation', ['N', 'L', 'H', 'LL', 'HH', 'A', 'AA']],
-    ['OBS-032', 'system-exam', ['general', 'cardiovascular', 'respiratory', 'abdomen', 'neurological', 'skin']],
-    ['OBS-033', 'social-type', ['tobacco', 'alcohol', 'occupation', 'household']],
+    [
+      'OBS-032',
+      'system-exam',
+      [
+        ...['general', 'head-and-neck', 'eyes', 'ear-nose-throat', 'cardiovascular', 'respiratory', 'abdomen', 'genitourinary', 'breast'],
+        ...['musculoskeletal', 'neurological', 'mental-state', 'skin'],
+      ],
+    ],
+    [
+      'OBS-033',
+      'social-type',
+      [
+        ...['tobacco', 'alcohol', 'drugs', 'occupation', 'education', 'household', 'housing', 'diet', 'exercise', 'sexual-history'],
+        ...['travel', 'animals'],
+      ],
+    ],
     [
       'OBS-034',
       'ipd-vital-type',
@@ -71,6 +85,28 @@ describe('every list of the specification', () => {
     for (const entry of list.data) expect(Object.keys(entry)).toEqual(expect.arrayContaining(['code', 'display', 'definition']));
   });
 
+  test('OBS-030 each unit type has its label, kind and unit', async () => {
+    const nurse = await signedIn(await found(), { role: 'Nurse' });
+    const { data } = await nurse.ask(contract.readValueSet, named('observation-category-unit-type'));
+    expect(data.map(({ code, label, variant, unit }) => [code, label, variant, unit])).toEqual([
+      ['DEGREES_CELCIUS', 'Temperature', 'biometric', '°C'],
+      ['BLOOD_PRESSURE', 'Blood pressure', 'biometric', 'mmHg'],
+      ['PULSE', 'Pulse', 'biometric', '/min'],
+      ['RESPIRATORY_RATE', 'Respiratory rate', 'biometric', '/min'],
+      ['OXYGEN_SATURATION', 'Oxygen saturation', 'biometric', '%'],
+      ['AVPU', 'AVPU', 'discriminator', null],
+      ['MOBILITY', 'Mobility', 'discriminator', null],
+      ['TRAUMA', 'Trauma', 'discriminator', null],
+      ['DISCRIMINATOR', 'Discriminator', 'discriminator', null],
+      ['WEIGHT_KG', 'Weight', 'biometric', 'kg'],
+      ['HEIGHT_CM', 'Height', 'biometric', 'cm'],
+      ['BMI', 'BMI', 'biometric', 'kg/m²'],
+      ['PREVIOUS_ILLNESS', 'Past illnesses', 'other', null],
+      ['PREVIOUS_HOSPITALIZATION', 'Past surgeries', 'other', null],
+      ['PREVIOUS_MEDICATION', 'Past medications', 'other', null],
+    ]);
+  });
+
   test('OBS-016 OBS-030 of the unit types blood pressure alone has placeholder and mask', async () => {
     const nurse = await signedIn(await found(), { role: 'Nurse' });
     const { data } = await nurse.ask(contract.readValueSet, named('observation-category-unit-type'));
@@ -86,11 +122,18 @@ describe('every list of the specification', () => {
     'service-period-unit',
     'service-request-category',
     'discharge-disposition',
+    'observation-interpretation',
+    'system-exam',
+    'social-type',
+    'ipd-vital-type',
   ];
-  test.each([...exact, ...exactToo])('REF-027 REF-028 REF-030 REF-031 REF-032 REF-033 REF-034 %s has exactly its codes', async (name) => {
-    const nurse = await signedIn(await found(), { role: 'Nurse' });
-    expect(codes(await nurse.ask(contract.readValueSet, named(name)))).toEqual(expected.find(([, list]) => list === name)![2]);
-  });
+  test.each([...exact, ...exactToo])(
+    'OBS-031 OBS-032 OBS-033 OBS-034 REF-027 REF-028 REF-030 REF-031 REF-032 REF-033 REF-034 %s has exactly its codes',
+    async (name) => {
+      const nurse = await signedIn(await found(), { role: 'Nurse' });
+      expect(codes(await nurse.ask(contract.readValueSet, named(name)))).toEqual(expected.find(([, list]) => list === name)![2]);
+    },
+  );
 
   it('REF-022 REF-024 REF-026 REF-035 REF-039 REF-043 the long lists have their length, and every amount its digits', async () => {
     const nurse = await signedIn(await found(), { role: 'Nurse' });
@@ -111,7 +154,7 @@ describe('every list of the specification', () => {
     expect(data).toContainEqual({ code: 'GH-AA', display: 'Greater Accra', definition: null, parent: 'GH' });
   });
 
-  it('REF-018 TEWS-config has the points of every part, and the bands; another spelling is not found', async () => {
+  it('REF-018 TRIAGE-012 TEWS-config has the points of every part, and the bands; another spelling is not found', async () => {
     const nurse = await signedIn(await found(), { role: 'Nurse' });
     const { data, bands } = await nurse.ask(contract.readValueSet, named('TEWS-config'));
     expect(codes({ data })).toEqual(['respiratory_rate', 'pulse', 'systolic', 'temperature', 'avpu', 'mobility', 'trauma']);
@@ -139,6 +182,9 @@ describe('every list of the specification', () => {
       ['yellow', 3, 4, 60],
       ['green', 0, 2, 240],
     ]);
+    expect(bands?.map(({ advice }) => advice)).toEqual(
+      ['immediate', 'under 10 minutes', 'under 60 minutes', 'under 240 minutes'].map((named) => `Time to treat: ${named}.`),
+    );
     await expect(nurse.ask(contract.readValueSet, named('tews-config'))).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 

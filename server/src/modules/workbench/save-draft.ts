@@ -5,7 +5,8 @@ import { holdDraftCount, insertDraft, updateDraft } from './workbench.store.ts';
 
 /** Stores an unfinished entry for 24 hours from now (rulings.md 23); the number per user is limited. */
 export const saveDraft: Handler<typeof contract.saveDraft> = async (ctx, { params, body }) => {
-  const draft = { ...params, content: body.content, expires_at: new Date(ctx.now.getTime() + contract.draftHours * 3_600_000) };
+  const page = body.page ?? null;
+  const draft = { ...params, page, content: body.content, expires_at: new Date(ctx.now.getTime() + contract.draftHours * 3_600_000) };
   const kept = await updateDraft(ctx, draft);
   if (kept) return { data: kept };
   if ((await holdDraftCount(ctx)) >= contract.draftsKept) throw fail('workbench.tooManyDrafts', { limit: contract.draftsKept });

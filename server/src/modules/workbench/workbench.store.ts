@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'actor' | 'organization_id' | 'db' | 'now'>;
 
-const columns = ['organization_id as managing_organization', 'kind', 'subject', 'content', 'saved_at', 'expires_at'] as const;
+const columns = ['organization_id as managing_organization', 'kind', 'subject', 'page', 'content', 'saved_at', 'expires_at'] as const;
 
 /** The user's own drafts that are not over. */
 const drafts = ({ actor, organization_id, db, now }: At) =>
@@ -35,15 +35,16 @@ export async function findDraft(ctx: At, { kind, subject }: DraftKey) {
 }
 
 interface DraftToKeep extends DraftKey {
+  page: string | null;
   content: object;
   expires_at: Date;
 }
 
 /** Replaces the unexpired draft; undefined if there is none. */
-export async function updateDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftToKeep) {
+export async function updateDraft({ actor, organization_id, db, now }: At, { kind, subject, page, content, expires_at }: DraftToKeep) {
   const row = await db
     .updateTable('workbench.draft')
-    .set({ content: JSON.stringify(content), saved_at: now, expires_at })
+    .set({ page, content: JSON.stringify(content), saved_at: now, expires_at })
     .where('organization_id', '=', organization_id)
     .where('user_id', '=', actor.user_id)
     .where('kind', '=', kind)
@@ -62,14 +63,14 @@ export async function holdDraftCount(ctx: At): Promise<number> {
 }
 
 /** Adds a draft, replacing an expired one. */
-export async function insertDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftToKeep) {
+export async function insertDraft({ actor, organization_id, db, now }: At, { kind, subject, page, content, expires_at }: DraftToKeep) {
   const row = await db
     .insertInto('workbench.draft')
-    .values({ organization_id, user_id: actor.user_id, kind, subject, content: JSON.stringify(content), saved_at: now, expires_at })
+    .values({ organization_id, user_id: actor.user_id, kind, subject, page, content: JSON.stringify(content), saved_at: now, expires_at })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'user_id', 'kind', 'subject'])
-        .doUpdateSet({ content: JSON.stringify(content), saved_at: now, expires_at }),
+        .doUpdateSet({ page, content: JSON.stringify(content), saved_at: now, expires_at }),
     )
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -79,6 +79,26 @@ describe('drafts', () => {
     expect(vitals).toMatchObject({ total: 2, data: [{ subject: 'b' }] });
   });
 
+  it('SHELL-014 say on which page they are written, which is a path and nothing typed', async () => {
+    const at = draftAt();
+    const page = `/patients/${newId()}/encounters/${at.params.subject}`;
+    await ama.ask(contract.saveDraft, { ...at, body: { content: {}, page } });
+    expect((await ama.ask(contract.listDrafts)).data[0]).toMatchObject({ ...at.params, page });
+    for (const typed of [
+      '/recept-patients?search=Mensah',
+      'https://elsewhere.example/a',
+      '//elsewhere.example',
+      '/a b',
+      `/${'a'.repeat(200)}`,
+    ]) {
+      const refused = await ama.send(contract.saveDraft, { ...at, body: { content: { a: 1 }, page: typed } });
+      expect([typed, refused.statusCode, Object.keys(refused.json().errors)]).toEqual([typed, 400, ['page']]);
+    }
+    expect((await ama.ask(contract.readDraft, at)).data).toMatchObject({ content: {}, page });
+    expect((await ama.ask(contract.saveDraft, { ...at, body: { content: {} } })).data.page).toBeNull();
+    await ama.ask(contract.discardDraft, at);
+  });
+
   it('SHELL-014 too large, of a strange kind or not an object are refused, and nothing is kept', async () => {
     const before = await rows();
     const large = await ama.send(contract.saveDraft, { ...draftAt(), body: { content: { a: 'x'.repeat(contract.draftBytes) } } });

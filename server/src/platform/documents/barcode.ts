@@ -1,5 +1,5 @@
-import bwipjs from 'bwip-js/node';
-import type { Content } from 'pdfmake/interfaces';
+/** Read when the first code is drawn: the library draws a hundred kinds of codes, and would take 2 MB of a server that draws none. */
+const library = async () => (await import('bwip-js/node')).default;
 
 /** Points in a millimetre. */
 const points = 72 / 25.4;
@@ -14,17 +14,14 @@ export interface BarSize {
   module?: number;
 }
 
-/** bwip-js draws a module one point wide, at two units per point. */
-const units = 2;
-
 /**
- * A Code 128 barcode as SVG, with quiet zones and its text below; print it at {@link code128Block}'s size.
- * Throws on text that Code 128 cannot encode.
+ * A Code 128 barcode as SVG, with quiet zones and its text below; print it at the width that
+ * its `viewBox` names, two units to a point and `module` millimetres to a bar. Rejects text that Code 128 cannot encode.
  */
-export function code128(text: string, { height = 12, module = 0.25 }: BarSize = {}): string {
+export async function code128(text: string, { height = 12, module = 0.25 }: BarSize = {}): Promise<string> {
   if (!printable.test(text)) throw new Error('a Code 128 barcode holds 1 to 80 ASCII characters');
   const stretched = height / (module * points);
-  return bwipjs.toSVG({
+  return (await library()).toSVG({
     bcid: 'code128',
     text,
     height: stretched,
@@ -37,18 +34,7 @@ export function code128(text: string, { height = 12, module = 0.25 }: BarSize = 
 }
 
 /** A QR code as SVG, error correction M (15 % may be damaged), with its quiet zone of four modules. Capacity: about 2,300 bytes. */
-export function qrCode(text: string): string {
+export async function qrCode(text: string): Promise<string> {
   const options = { bcid: 'qrcode', text, eclevel: 'M', padding: 4 };
-  return bwipjs.toSVG(options);
+  return (await library()).toSVG(options);
 }
-
-const widthOf = (svg: string): number => Number(/viewBox="0 0 (\d+(?:\.\d+)?)/.exec(svg)?.[1] ?? 0);
-
-/** The barcode as a part of a document, at its true size. */
-export function code128Block(text: string, size: BarSize = {}): Content {
-  const svg = code128(text, size);
-  return { svg, width: (widthOf(svg) / units) * (size.module ?? 0.25) * points };
-}
-
-/** The QR code as a part of a document, `size` millimetres wide with its quiet zone. */
-export const qrBlock = (text: string, { size = 25 }: { size?: number } = {}): Content => ({ svg: qrCode(text), width: size * points });

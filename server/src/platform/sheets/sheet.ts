@@ -48,6 +48,11 @@ interface ExportInput {
 /** Rows that are in memory at a time. */
 const pageRows = 500;
 
+/** Ids of an export in parts, as many as may be read into memory together. */
+export function* partsOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += pageRows) yield ids.slice(at, at + pageRows);
+}
+
 /**
  * The handler of an export. It reads the ids first, in one statement, so that the file shows the list at one moment and its length is known
  * before it is sent. It then reads the rows by id, page by page, so that 50,000 of them are never in memory.
@@ -76,8 +81,7 @@ export function exporting<O extends AnyOperation, Row extends { id: string }>(
       facts: { list: name, format, rows: ids.length, ...(chosen && { selected: true }) },
       patients: (await patientsOf?.(ctx, ids)) ?? [],
       pages: async function* (inTransaction) {
-        for (let at = 0; at < ids.length; at += pageRows) {
-          const wanted = ids.slice(at, at + pageRows);
+        for (const wanted of partsOf(ids)) {
           const rows = new Map((await inTransaction((later) => rowsOf(later, wanted))).map((row) => [row.id, row]));
           yield wanted.flatMap((id) => {
             const row = rows.get(id);

@@ -4,7 +4,7 @@ import { Link, useMatches, useNavigate, useRouter } from '@tanstack/react-router
 import { useEffect, useRef } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
-import { keyTable, tabKey } from '../../ui/keys/key-table.ts';
+import { tabKey } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { keepInSight } from '../layout/keep-in-sight.ts';
 import classes from './chart.module.css';
@@ -27,11 +27,7 @@ export function ChartTabs({ id }: { id: string }) {
   }, [route]);
   const at = ({ path }: ChartTab) => (path === '' ? linkTo('/patients/$id', { id }) : linkTo(`/patients/$id/${path}`, { id }));
   const navigate = useNavigate();
-  const charts = [...shown, ...others].find(({ path }) => path === 'charts');
-  useKeys([
-    ...shown.slice(0, 9).map((tab, place) => ({ ...tabKey(place, tab.label), run: () => void navigate(at(tab)) })),
-    ...(charts ? [{ ...keyTable.vitals, run: () => void navigate(at(charts)) }] : []),
-  ]);
+  useKeys(shown.slice(0, 9).map((tab, place) => ({ ...tabKey(place, tab.label), run: () => void navigate(at(tab)) })));
   return (
     <nav ref={row} aria-label="Patient record" className={classes.tabs} data-no-print>
       {shown.map((tab) => (

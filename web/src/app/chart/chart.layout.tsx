@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -14,10 +14,13 @@ import { VisitActions } from '../../modules/encounters/index.ts';
 import { pictureAddress } from '../../modules/files/index.ts';
 import { CriticalValues } from '../../modules/observations/index.ts';
 import { MergedRecords, PatientDrawer, PossibleDuplicates, RecordDeath } from '../../modules/patients/index.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
-import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { joinedName } from '../../ui/person/person-name.ts';
 import { RecordName } from '../../ui/person/record-name.ts';
 import classes from './chart.module.css';
 import { useBreakpoint } from '../breakpoint.ts';
@@ -26,6 +29,8 @@ import { noteOpened } from './note-opened.ts';
 import { ProfileFacts } from './patient-profile.tsx';
 
 const here = getRouteApi('/shell/patients/$id');
+
+const latestVitals = lazyComponent(async () => (await import('../../modules/observations/vitals.drawer.tsx')).VitalsDrawer);
 
 export const load = ({ queries, params }: Load) => queries.ensureQueryData(ask(readPatient, { params: { id: params.id! } }));
 
@@ -68,6 +73,12 @@ export function Screen() {
   const navigate = useNavigate();
   const allergies = useAllergyState(id);
   const seesValues = useSession().permissions.has('observations.read');
+  // over the page on which it was opened alone: a link within it leads away from both
+  const [vitalsAt, setVitalsAt] = useState<string>();
+  const vitals = vitalsAt === at;
+  const hideVitals = () => setVitalsAt(undefined);
+  const VitalsDrawer = useLazyComponent(latestVitals, hideVitals, vitals);
+  useKeys(seesValues ? [{ ...keyTable.vitals, run: () => setVitalsAt(at) }] : []);
   const print = {
     label: 'Print card, label or wristband',
     icon: <IconPrinter size={18} aria-hidden />,
@@ -124,6 +135,7 @@ export function Screen() {
         <Outlet />
       </RecordName>
       <PossibleDuplicates patient_id={id} opened={merging} onClose={() => setMerging(false)} />
+      {vitals && VitalsDrawer && <VitalsDrawer patient_id={id} patient={patient} onClose={hideVitals} />}
       <PatientDrawer opened={editing} patient={patient} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
     </div>
   );

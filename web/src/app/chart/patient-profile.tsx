@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,6 @@ import { Eligibility, PaymentMethods } from '../../modules/billing/index.ts';
 import { CodedName } from '../../modules/terminology/index.ts';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
-import { safeName } from '../../ui/person/person-name.ts';
 import classes from './chart.module.css';
 import { addressLine, languageName } from './profile-words.ts';
 

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { useSession } from '../../client/session.ts';
 import { AllergiesCard } from '../../modules/allergies/index.ts';
 import { CarePlansCard, ProblemsCard, useVisitChanges, VisitsCard } from '../../modules/encounters/index.ts';
 import { VitalsCard } from '../../modules/observations/index.ts';
-import { safeName } from '../../ui/person/person-name.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import classes from './chart.module.css';
 import { ProfilePanel } from './patient-profile.tsx';

@@ -27,6 +27,7 @@ const everywhere = new Set<string>([
   'services',
   'services-id',
   'clients-id',
+  'clients-id-payments-paymentid-receipt',
   'dashboard-settings',
   'day-list',
   'queue-ticket',

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { Anchor, Button, Group, Title } from '@mantine/core';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
@@ -18,7 +19,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { itemsOf } from '../navigation/navigation.ts';
@@ -271,7 +271,7 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
               <Facts patient={patient} />
             </Link>
             {atDesk && typed !== '' && !patient.has_visit && !patient.is_deceased && (
-              <WalkIn patient_id={patient.id} name={patient.full_name} />
+              <WalkIn patient_id={patient.id} name={safeName(patient)} />
             )}
           </li>
         ))}

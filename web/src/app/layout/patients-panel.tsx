@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { listPatients } from '@akoma/contract/patients';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -94,6 +94,7 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
       <Link {...patientEntry(patient.id, workspace)} className={panelRow} onClick={onChosen} preload={false}>
         <PersonBlock
           name={patient.full_name}
+          shown={safeName(patient)}
           photo={patient.photo && pictureAddress(patient.photo, 'thumb')}
           detail={
             <>

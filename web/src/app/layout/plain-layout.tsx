@@ -6,7 +6,7 @@ import { toast } from '../../ui/layer/toast.ts';
 export function PlainLayout() {
   useEffect(() => toast.hidePassing(), []);
   return (
-    <main id="main">
+    <main id="main" data-paper>
       <Outlet />
     </main>
   );

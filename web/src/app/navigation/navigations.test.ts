@@ -135,6 +135,11 @@ it.each([
   ['TAB-032', 'OPD', '/patients/p1'],
   ['TAB-032', 'IPD', '/patients/p1'],
   ['TAB-032', 'ADMIN', '/patients/p1'],
+  ['TAB-032', 'VIRT', '/patients/p1'],
+  ['TAB-032', 'HOME', '/patients/p1'],
+  ['TAB-032', 'COVID', '/patients/p1'],
+  ['TAB-032', 'MOM', '/patients/p1'],
+  ['TAB-032', 'EMERG', '/patients/p1'],
 ])('%s opening a patient in %s leads to %s', (_, workspace, address) => {
   const { to, params } = patientEntry('p1', workspace);
   expect(params).toEqual({ id: 'p1' });

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { listPatients, readPatient } from '@akoma/contract/patients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { lockScreen } from '../../client/lock.ts';
 import { chooseWorkspace, useSession } from '../../client/session.ts';
 import { patientEntry, ProposedMerges } from '../../modules/patients/index.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
-import { safeName } from '../../ui/person/person-name.ts';
 import { workspaceOfRoute } from '../guards/route-access.ts';
 import { ProfileDialog } from '../layout/profile-dialogs.tsx';
 import { changeSettings } from '../settings/change-settings.ts';

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useSession } from '../../client/session.ts';
 import { KeyLayer } from '../../ui/keys/use-keys.tsx';
 import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { layers } from '../../ui/theme/layers.ts';
 import type { PaletteAction } from './palette-actions.ts';
 import classes from './palette.module.css';

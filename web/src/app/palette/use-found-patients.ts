@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { listRecents } from '@akoma/contract/workbench';
-import { listPatients, readPatient } from '@akoma/contract/patients';
+import { identifierKey, listPatients, readPatient } from '@akoma/contract/patients';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
@@ -8,15 +8,18 @@ import { useSession } from '../../client/session.ts';
 
 export type FoundPatient = ReplyOf<typeof listPatients>['data'][number];
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
+const isSame = (one: string, other: string): boolean => identifierKey(one) === identifierKey(other);
 
-/** Of those found the one whose folder number this is, or was: an old card carries that of a record which has been merged since. */
+/**
+ * Of those found the one whose folder number this is, or was: an old card carries that of a record which has been merged since. A number of
+ * another card, as Ghana Card and NHIS, is as good.
+ */
 export async function bearerOf(folder: string, found: readonly FoundPatient[], queries: QueryClient): Promise<FoundPatient | undefined> {
   const bearer = found.find(({ mrn }) => isSame(mrn, folder));
   const [only, ...others] = found;
   if (bearer || !only || others.length > 0) return bearer;
   const { data } = await queries.fetchQuery(ask(readPatient, { params: { id: only.id } }));
-  return data.former_mrns.some((mrn) => isSame(mrn, folder)) ? only : undefined;
+  return [...data.former_mrns, ...data.identifiers.map(({ value }) => value)].some((one) => isSame(one, folder)) ? only : undefined;
 }
 
 /** So long after the last key the search is sent (LIST-010). */

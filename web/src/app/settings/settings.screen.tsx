@@ -16,6 +16,7 @@ import { ProfileSettings } from './profile-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
 import classes from './settings.module.css';
 import { sectionAt, sectionsOf } from './settings-sections.ts';
+import { UnfinishedCard } from './unfinished-card.tsx';
 
 const AppointmentSettingsCard = lazy(async () => ({
   default: (await import('../../modules/scheduling/appointment-settings.form.tsx')).AppointmentSettingsCard,
@@ -92,6 +93,7 @@ export function Screen() {
     me: (
       <>
         <ProfileSettings />
+        <UnfinishedCard />
         <AppearanceSettings />
         <KeySettings />
         <Suspense fallback={<LinesSkeleton lines={4} />}>

@@ -2,6 +2,7 @@ import { operation, PageQuery, page } from '@akoma/contract/base';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { lazyComponent } from '../../ui/layer/lazy-component.ts';
 import { connectListWorkbench, type ListView } from './list-workbench.ts';
 import { listOf } from './list-of.ts';
 
@@ -36,6 +37,7 @@ beforeEach(() => {
     prepare: async () => () => views,
     useKept: () => ({ setting: { layout: null, density: null }, views, isKnown: true, keepSetting() {}, keepViewLayout() {} }),
     Views: NoViews,
+    paper: lazyComponent(async () => NoViews),
   });
 });
 afterEach(() => {

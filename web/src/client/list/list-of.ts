@@ -19,6 +19,8 @@ interface Given<O extends AnyOperation> {
   operation: O;
   /** Exports the same list as a file. */
   exported?: AnyOperation;
+  /** Its rows are printed, with the columns that are shown. */
+  printed?: true;
   /** Rarely changes: cached for an hour and not reloaded when the user returns (CALL-005, CALL-009). */
   cached?: true;
   /** Default page size, for a list that is read as a whole. */

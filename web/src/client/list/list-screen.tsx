@@ -1,6 +1,6 @@
-import { type AnyOperation, ExportRequest, selectionLimit } from '@akoma/contract/base';
+import { type AnyOperation, ExportRequest, type InputOf, selectionLimit } from '@akoma/contract/base';
 import { Button } from '@mantine/core';
-import { IconColumns, IconFileExport } from '@tabler/icons-react';
+import { IconColumns, IconFileExport, IconPrinter } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { keyTable } from '../../ui/keys/key-table.ts';
@@ -17,10 +17,12 @@ import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { useZone } from '../../ui/time/when.tsx';
 import { type ListFilter, shownFilters } from './list-filters.tsx';
 import { linkHere } from '../link-to.ts';
+import { request } from '../request.ts';
 import { listWorkbench } from './list-workbench.ts';
 import type { RowOf } from './list-of.ts';
 import classes from './list-screen.module.css';
 import { saveFile } from './save-file.ts';
+import type { PrintedListProps } from './printed-list.tsx';
 import type { ListScreenState } from './use-list-screen.ts';
 
 interface ListScreenProps<O extends AnyOperation> {
@@ -55,6 +57,8 @@ interface ListScreenProps<O extends AnyOperation> {
 const columnsDialog = lazyComponent(async () => (await import('../../ui/table/columns-dialog.tsx')).ColumnsDialog);
 const exportDialog = lazyComponent(async () => (await import('../../ui/table/export-dialog.tsx')).ExportDialog);
 
+const printedList = lazyComponent<PrintedListProps>(async () => (await import('./printed-list.tsx')).PrintedList);
+
 const LaterColumns = (props: ComponentProps<typeof ColumnsDialog>) => {
   const Dialog = useLazyComponent(columnsDialog);
   return Dialog ? <Dialog {...props} /> : null;
@@ -62,6 +66,11 @@ const LaterColumns = (props: ComponentProps<typeof ColumnsDialog>) => {
 const LaterExport = (props: ComponentProps<typeof ExportDialog>) => {
   const Dialog = useLazyComponent(exportDialog);
   return Dialog ? <Dialog {...props} /> : null;
+};
+
+const LaterPaper = (props: PrintedListProps) => {
+  const List = useLazyComponent(printedList, props.onDone);
+  return List ? <List {...props} /> : null;
 };
 
 /**
@@ -73,11 +82,14 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const { search, kept, view, list, selected } = state;
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null);
+  /** As the list was when the button was pressed. */
+  const [printing, setPrinting] = useState<PrintedListProps>();
   const { Views } = listWorkbench();
   const zone = useZone();
   useKeys([
     ...(create ? [{ ...keyTable.create, label: create.label, run: create.run }] : []),
     ...(list.exported && !within ? [{ ...keyTable.export, run: () => setExporting('all') }] : []),
+    ...(list.printed && !within ? [{ ...keyTable.print, run: () => print() }] : []),
   ]);
   if (state.opensWith) {
     // an open dialog stays open
@@ -87,8 +99,18 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const layout = view?.layout ?? kept.setting.layout;
   const shown = shownColumns(columns, layout);
   const text = (key: string) => (search[key] === undefined ? '' : String(search[key]));
+  const narrowing = shownFilters(filters, search, zone, state.filter);
   // the rows of some files have no ids of their own
   const exportsChosen = 'ids' in ((list.exported?.body as { shape?: object } | undefined)?.shape ?? {});
+  const print = () => {
+    const path = list.path && { params: list.path(state.params) };
+    setPrinting({
+      ...{ title, searched: text('search'), filters: narrowing, columns: shown as readonly Column<unknown>[] },
+      ...{ keyOf: props.idOf as (row: unknown) => string, total: state.total, atLeast: state.atLeast },
+      read: (page) => request(list.operation, { ...path, query: { ...state.query, ...page } } as InputOf<O>) as Promise<never>,
+      onDone: () => setPrinting(undefined),
+    });
+  };
   const heading = within ? (
     <div className={props.primary ? classes.head : classes.unseen}>
       <h2>{title}</h2>
@@ -106,7 +128,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
         placeholder={props.search.placeholder}
         search={text('search')}
         onSearch={(typed) => state.filter({ search: typed || undefined })}
-        filters={shownFilters(filters, search, zone, state.filter)}
+        filters={narrowing}
         {...(state.filtered && { onClear: state.clear })}
         views={<Views list={list.name} title={title} search={search} setting={kept.setting} />}
         tools={[
@@ -119,6 +141,17 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
                   hint: within ? 'Export' : 'Export ( E )',
                   icon: <IconFileExport size={18} aria-hidden />,
                   run: () => setExporting('all'),
+                },
+              ]
+            : []),
+          ...(list.printed
+            ? [
+                {
+                  label: 'Print',
+                  name: `Print ${title}`,
+                  ...(!within && { hint: 'Print ( Ctrl+P )' }),
+                  icon: <IconPrinter size={18} aria-hidden />,
+                  run: print,
                 },
               ]
             : []),
@@ -195,6 +228,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
           }}
         />
       )}
+      {printing && <LaterPaper {...printing} />}
       {props.children}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { type LazyComponent, lazyComponent } from '../../ui/layer/lazy-component.ts';
 
 /** Columns and density of a list, as its user has them. */
 export interface ListSetting {
@@ -41,6 +42,17 @@ export interface ListViewsProps {
   setting: ListSetting;
 }
 
+/** What of a list is printed, and how. */
+export interface ListPaperProps<Row> {
+  title: string;
+  /** The rows, on all pages of the list. */
+  fetch: () => Promise<Row[]>;
+  /** Headline of the failure. */
+  failed: string;
+  table: (rows: readonly Row[]) => ReactNode;
+  onDone: () => void;
+}
+
 /** Storage of list settings. `client` must not import that module, so the composition root provides it. */
 export interface ListWorkbench {
   /** Loads all settings once, before the first rows; never fails, because a list also works without them. */
@@ -48,10 +60,17 @@ export interface ListWorkbench {
   useKept: (list: string) => ListKept;
   /** The menu of the saved views; it also saves the current filters as a view. */
   Views: ComponentType<ListViewsProps>;
+  /** Prints a list under the organisation's letterhead. */
+  paper: LazyComponent<ListPaperProps<unknown>>;
 }
 
 const nothingKept: ListKept = { setting: { layout: null, density: null }, views: [], isKnown: true, keepSetting() {}, keepViewLayout() {} };
-let workbench: ListWorkbench = { prepare: async () => () => [], useKept: () => nothingKept, Views: () => null };
+let workbench: ListWorkbench = {
+  prepare: async () => () => [],
+  useKept: () => nothingKept,
+  Views: () => null,
+  paper: lazyComponent(async () => () => null),
+};
 
 export const connectListWorkbench = (given: ListWorkbench): void => {
   workbench = given;

@@ -1,4 +1,4 @@
-import { currencies } from '@akoma/contract/base';
+import { currencies, safeName } from '@akoma/contract/base';
 import { type AccountEntry, listHistoryOfPatient, type PatientAccount } from '@akoma/contract/billing';
 import { readPatient } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
@@ -14,7 +14,6 @@ import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';

@@ -21,6 +21,7 @@ import { tillWords } from './till.words.ts';
 const billable = listOf({
   name: 'billable-patients',
   operation: listBillablePatients,
+  printed: true,
   path: () => ({ id: organizationId() }),
 });
 export const { load, search } = billable;
@@ -31,10 +32,10 @@ const columns: readonly Column<RowOf<typeof listBillablePatients>>[] = [
   {
     key: 'patient_name',
     title: words.patient,
-    cell: ({ patient_id, patient_name, patientid }) => (
+    cell: ({ patient_id, patient_listed_name, patientid }) => (
       <NameCell detail={patientid}>
         <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
-          {patient_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -76,7 +77,7 @@ export function Screen() {
       filters={filters}
       columns={columns}
       idOf={({ id }) => id}
-      nameOf={({ patient_name }) => patient_name}
+      nameOf={({ patient_listed_name }) => patient_listed_name}
       minWidth={720}
       primary={
         <PageActions

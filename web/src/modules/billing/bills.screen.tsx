@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import {
   cancelChargeItem,
   type ChargeItem,
@@ -23,7 +24,6 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { PageActions } from '../../ui/page/page-actions.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';

@@ -24,8 +24,8 @@ export function ChargeUnsettledDialog({ entry, onClose }: ChargeUnsettledDialogP
     initialValues: { amount: '', currency: defaultCurrency },
     validate: { amount: (amount) => (amount.trim() && !readCharge(amount) ? chargeNotValid : null) },
   });
-  const { patient_id, patient_name, source_id, healthcare_service_name } = entry;
-  const act = words.createAct(patient_name);
+  const { patient_id, patient_listed_name, source_id, healthcare_service_name } = entry;
+  const act = words.createAct(patient_listed_name);
   const save = async ({ amount, currency }: typeof form.values) => {
     const read = readCharge(amount);
     const item = {

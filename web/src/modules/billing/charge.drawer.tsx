@@ -1,5 +1,5 @@
-import { type Currency, defaultCurrency } from '@akoma/contract/base';
-import { createChargeItems } from '@akoma/contract/billing';
+import { type Currency, defaultCurrency, sentenceOf } from '@akoma/contract/base';
+import { createChargeItems, isQuantity, quantityLimits } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -46,7 +46,7 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
     validate: ({ healthcare_service_id, description, amount, quantity }) => ({
       ...(!healthcare_service_id && !description.trim() && { description: 'Description is required.' }),
       ...(amount.trim() ? !readCharge(amount) && { amount: chargeNotValid } : !healthcare_service_id && { amount: 'Amount is required.' }),
-      ...(!Number.isInteger(quantity) && { quantity: 'Quantity is not valid.' }),
+      ...(!isQuantity(quantity) && { quantity: sentenceOf('invalid', 'quantity') }),
     }),
   });
   const [needsAuthorization, setNeedsAuthorization] = useState(false);
@@ -65,7 +65,7 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
     };
   };
   const { healthcare_service_id, amount, quantity } = form.values;
-  const chargeable = Number.isInteger(quantity) && (amount.trim() ? readCharge(amount) !== undefined : healthcare_service_id !== '');
+  const chargeable = isQuantity(quantity) && (amount.trim() ? readCharge(amount) !== undefined : healthcare_service_id !== '');
   const save = async (values: Values) => {
     const item = itemOf(values);
     try {
@@ -99,8 +99,8 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
             />
             <NumberInput
               label={words.quantity}
-              min={1}
-              max={10_000}
+              {...quantityLimits}
+              clampBehavior="none"
               allowDecimal={false}
               required
               data-path="quantity"

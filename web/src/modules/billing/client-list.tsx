@@ -10,6 +10,7 @@ import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { organizationId, useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Usual } from '../../ui/page/usual.tsx';
@@ -24,6 +25,7 @@ export const clientsOf = (kind: ClientKind) =>
     name: `${kind}-clients`,
     operation: listClients,
     exported: exportClients,
+    printed: true,
     path: () => ({ id: organizationId() }),
     fixed: () => ({ kind }),
   });
@@ -46,7 +48,7 @@ const columns: readonly Column<Client>[] = [
     ),
   },
   { key: 'code', title: words.code, sort: true, width: 160, cell: ({ code }) => code },
-  { key: 'phone', title: words.phone, width: 150, cell: ({ phone }) => phone ?? '–', phone: false },
+  { key: 'phone', title: words.phone, width: 150, cell: ({ phone }) => (phone ? groupedPhone(phone) : '–'), phone: false },
   {
     key: 'branches',
     title: words.branches,

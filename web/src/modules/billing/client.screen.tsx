@@ -12,6 +12,7 @@ import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { organizationId, useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageActions } from '../../ui/page/page-actions.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -47,10 +48,10 @@ const columns: readonly Column<Beneficiary>[] = [
     key: 'patient_name',
     title: words.member.patient,
     sort: true,
-    cell: ({ patient_id, patient_name, patient_mrn }) => (
+    cell: ({ patient_id, patient_listed_name, patient_mrn }) => (
       <NameCell detail={patient_mrn}>
         <Anchor component={Link} {...linkTo('/patients/$id', { id: patient_id })}>
-          {patient_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -166,7 +167,11 @@ export function Screen() {
             <ul className={classes.rows}>
               {client.branches.map((branch) => (
                 <li key={branch.id}>
-                  <NameCell detail={[branch.main && words.branch.main, branch.phone, branch.address].filter(Boolean).join(' · ')}>
+                  <NameCell
+                    detail={[branch.main && words.branch.main, branch.phone && groupedPhone(branch.phone), branch.address]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  >
                     {branch.name}
                   </NameCell>
                   <Change name={branch.name} refused={refused} onClick={() => setOpen({ branch })} />
@@ -183,7 +188,7 @@ export function Screen() {
           filters={[]}
           columns={columns}
           idOf={(one) => one.id}
-          nameOf={({ patient_name, number }) => `${patient_name}, ${number}`}
+          nameOf={({ patient_listed_name, number }) => `${patient_listed_name}, ${number}`}
           minWidth={760}
           primary={
             <PageActions actions={[{ label: words.memberImport.title, onClick: () => setOpen({ members: true }), refused }]}>
@@ -219,7 +224,7 @@ function Contact({ client }: { client: Client }) {
   const facts = [
     [words.code, client.code],
     [words.contact_person, client.contact_person],
-    [words.phone, client.phone],
+    [words.phone, client.phone && groupedPhone(client.phone)],
     [words.email, client.email],
     [words.address, client.address],
   ] as const;

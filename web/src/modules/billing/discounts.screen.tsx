@@ -17,7 +17,7 @@ import { Day } from '../../ui/time/when.tsx';
 import { discountStatusNames, exemptionNames, takenOff, discountWords as words } from './discount.words.ts';
 import { useDiscountActions } from './use-discount-actions.ts';
 
-const discounts = listOf({ name: 'discounts', operation: listDiscounts, path: () => ({ id: organizationId() }) });
+const discounts = listOf({ name: 'discounts', operation: listDiscounts, printed: true, path: () => ({ id: organizationId() }) });
 export const { load, search } = discounts;
 
 const dialog = lazyComponent(async () => (await import('./discount.dialog.tsx')).DiscountDialog);

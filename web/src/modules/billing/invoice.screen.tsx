@@ -60,7 +60,7 @@ const columns: readonly Column<InvoiceBill>[] = [
   {
     key: 'patient_name',
     title: words.patient,
-    cell: ({ patient_id, patient_name, patient_mrn, member_number, policy_number }) => (
+    cell: ({ patient_id, patient_listed_name, patient_mrn, member_number, policy_number }) => (
       <NameCell
         detail={[
           patient_mrn,
@@ -71,7 +71,7 @@ const columns: readonly Column<InvoiceBill>[] = [
           .join(' · ')}
       >
         <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} className="akoma-target">
-          {patient_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),

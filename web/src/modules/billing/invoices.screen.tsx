@@ -19,7 +19,7 @@ import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { invoiceStatusNames, invoiceTones, mailNames, mailTones, invoiceWords as words } from './invoice.words.ts';
 
-const invoices = listOf({ name: 'invoices', operation: listInvoices, exported: exportInvoices });
+const invoices = listOf({ name: 'invoices', operation: listInvoices, exported: exportInvoices, printed: true });
 export const { load, search } = invoices;
 
 const dialog = lazyComponent(async () => (await import('./charge-by-period.dialog.tsx')).ChargeByPeriodDialog);

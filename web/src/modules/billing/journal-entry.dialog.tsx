@@ -84,7 +84,7 @@ export function JournalEntryDialog({ entry, onClose }: { entry: string; onClose:
           {first.patient_id && (
             <p>
               <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: first.patient_id })} preload={false}>
-                {first.patient_name}
+                {first.patient_listed_name}
               </Anchor>
               {first.payment_id && (
                 <>

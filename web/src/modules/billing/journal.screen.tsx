@@ -12,7 +12,7 @@ import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { accountNames, actNames, journalWords as words } from './journal.words.ts';
 
-const journal = listOf({ name: 'journal', operation: listJournal, exported: exportJournal });
+const journal = listOf({ name: 'journal', operation: listJournal, exported: exportJournal, printed: true });
 export const { load, search } = journal;
 
 const filters: readonly ListFilter[] = [
@@ -48,7 +48,9 @@ const columnsOf = (open: (entry: string) => void): readonly Column<JournalRow>[]
     key: 'description',
     title: words.what,
     phone: false,
-    cell: ({ description, reason, patient_name }) => <NameCell detail={patient_name}>{description ?? reason ?? '–'}</NameCell>,
+    cell: ({ description, reason, patient_listed_name }) => (
+      <NameCell detail={patient_listed_name}>{description ?? reason ?? '–'}</NameCell>
+    ),
   },
   {
     key: 'amount',

@@ -152,7 +152,7 @@ export function MemberDialog({ client_id = '', patient_id = '', record, onClose 
                   searchable
                   clearable
                   placeholder={words.throughNone}
-                  data={through.map((one) => ({ value: one.id, label: `${one.patient_name}, ${one.number}` }))}
+                  data={through.map((one) => ({ value: one.id, label: `${one.patient_listed_name}, ${one.number}` }))}
                   data-path="member_id"
                   {...form.getInputProps('member_id')}
                   value={values.member_id || null}
@@ -188,6 +188,7 @@ export function MemberDialog({ client_id = '', patient_id = '', record, onClose 
                 description={words.positionHint}
                 min={1}
                 max={99}
+                clampBehavior="none"
                 allowDecimal={false}
                 data-path="position"
                 {...form.getInputProps('position')}

@@ -18,10 +18,10 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'patient_name',
     title: words.patient,
-    cell: ({ patient_id, patient_name, patientid }) => (
+    cell: ({ patient_id, patient_listed_name, patientid }) => (
       <NameCell detail={patientid}>
         <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
-          {patient_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -65,7 +65,7 @@ export function OwingTable({ caption, asked: { data, isError, error, isFetching,
       columns={columns}
       rows={data?.data}
       idOf={({ id }) => id}
-      nameOf={({ patient_name }) => patient_name}
+      nameOf={({ patient_listed_name }) => patient_listed_name}
       minWidth={640}
       pageSize={pageSize}
       page={page}

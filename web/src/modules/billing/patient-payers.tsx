@@ -99,7 +99,7 @@ export function PatientPayers({ patient_id }: { patient_id: string }) {
             through,
             (one) => (
               <Anchor component={Link} {...linkTo('/patients/$id', { id: one.patient_id })}>
-                {one.patient_name}
+                {one.patient_listed_name}
               </Anchor>
             ),
             ({ relation, client_name, number }) => [relation, client_name, number].filter(Boolean).join(' · '),

@@ -40,7 +40,7 @@ export function Screen() {
   const mayNotRefund = useMay('billing.write', refundWords.mayNotWrite);
   const count = useCommand(printReceipt, { failed: words.notCounted });
   if ((paid.patient_id ?? paid.client_id) !== id) return <ErrorState title="This payment belongs to another payer" />;
-  const payer = paid.patient_name ?? paid.client_name;
+  const payer = paid.patient_listed_name ?? paid.client_name;
   return (
     <>
       {refunding && Refund && <Refund of={{ payment_id: paymentId }} onClose={() => setRefunding(false)} />}

@@ -35,7 +35,7 @@ export function Screen() {
   const { data: hospital } = useSuspenseQuery(organization).data;
   const count = useCommand(printRefund, { failed: words.notCounted });
   if (back.patient_id !== id) return <ErrorState title="This refund belongs to another patient" />;
-  const title = `${words.copyOf} ${back.patient_name}`;
+  const title = `${words.copyOf} ${back.patient_listed_name}`;
   if (back.number === null || back.paid_out_at === null)
     return (
       <>
@@ -50,7 +50,7 @@ export function Screen() {
       kind={kindNames[back.kind]}
       heading={`${kindNames[back.kind]} ${back.number}`}
       hospital={hospital}
-      whose={`${back.patient_name} · ${back.patient_mrn}`}
+      whose={`${back.patient_listed_name} · ${back.patient_mrn}`}
       at={back.paid_out_at}
       by={`Paid out by ${back.paid_out_by_name}`}
       prints={back.prints}

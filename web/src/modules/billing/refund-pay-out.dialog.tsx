@@ -45,7 +45,7 @@ export function RefundPayOutDialog({ refund, onClose }: { refund: Refund; onClos
           <Stack gap="md">
             <dl className={classes.facts}>
               <dt>{words.patient}</dt>
-              <dd>{refund.patient_name}</dd>
+              <dd>{refund.patient_listed_name}</dd>
               <dt>{words.amount}</dt>
               <dd className="akoma-number">{formatMoney(refund.amount, refund.currency)}</dd>
               <dt>{words.destination}</dt>

@@ -102,7 +102,7 @@ function Wanted({ of, refundable, onClose }: RefundDrawerProps & { refundable: R
       <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
-            <p>{refundable.patient_name}</p>
+            <p>{refundable.patient_listed_name}</p>
             <Radio.Group label={words.what} {...form.getInputProps('kind')}>
               <Stack gap="xs" mt="xs">
                 {(['return', 'credit-note'] as const).map((value) => (

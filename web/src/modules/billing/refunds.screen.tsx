@@ -29,7 +29,7 @@ import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { destinationNames, kindNames, outcomeOf, refundStatusNames, refundTones, refundWords as words } from './refund.words.ts';
 
-const refunds = listOf({ name: 'refunds', operation: listRefunds, exported: exportRefunds });
+const refunds = listOf({ name: 'refunds', operation: listRefunds, exported: exportRefunds, printed: true });
 export const { load, search } = refunds;
 
 const dialog = lazyComponent(async () => (await import('./refund-pay-out.dialog.tsx')).RefundPayOutDialog);
@@ -70,10 +70,10 @@ const columns: readonly Column<Refund>[] = [
   {
     key: 'patient_name',
     title: words.patient,
-    cell: ({ patient_id, patient_name, patient_mrn, reason, refused_reason }) => (
+    cell: ({ patient_id, patient_listed_name, patient_mrn, reason, refused_reason }) => (
       <NameCell detail={[patient_mrn, reason, refused_reason].filter(Boolean).join(' · ')}>
         <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} className="akoma-target">
-          {patient_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -124,8 +124,8 @@ export function Screen() {
   const withdraw = useCommand(withdrawRefund, { quiet: true, done: words.withdrawn });
   const me = useSession().provider.practitionerRoleId;
   const actionsOf = (refund: Refund): RowAction[] => {
-    const { id, status, requested_by_id, patient_id, patient_name, amount, currency } = refund;
-    const about = `${patient_name}, ${formatMoney(amount, currency)}`;
+    const { id, status, requested_by_id, patient_id, patient_listed_name, amount, currency } = refund;
+    const about = `${patient_listed_name}, ${formatMoney(amount, currency)}`;
     const decide: RowAction = {
       label: words.approve,
       ...(mayNotDecide && { refused: mayNotDecide }),
@@ -175,7 +175,7 @@ export function Screen() {
       filters={filters}
       columns={columns}
       idOf={({ id }) => id}
-      nameOf={({ number, patient_name }) => number ?? `the refund of ${patient_name}`}
+      nameOf={({ number, patient_listed_name }) => number ?? `the refund of ${patient_listed_name}`}
       minWidth={760}
       empty={<EmptyState title={words.none} why={words.noneWhy} />}
       actions={actionsOf}

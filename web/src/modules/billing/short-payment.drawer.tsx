@@ -120,7 +120,7 @@ function Charges({ invoice_id, chosen, onChange }: ChargesProps) {
             label={
               <span className={classes.item}>
                 <span>
-                  {bill.patient_name}, {bill.description}
+                  {bill.patient_listed_name}, {bill.description}
                 </span>
                 <span className="akoma-number">{formatMoney(bill.open, bill.currency)}</span>
               </span>

@@ -79,12 +79,24 @@ export function StatementDrawer({ client_id, onClose }: { client_id: string; onC
           />
           {shown === 'period' ? <PeriodStatementView client_id={client_id} /> : <p>{words.shown(rows.length, bills.data.total)}</p>}
           {(shown === 'bills' ? rows : []).map(
-            ({ id, patient_id, patient_name, description, service_day, amount, open, currency, status, invoice_id, invoice_number }) => (
+            ({
+              id,
+              patient_id,
+              patient_listed_name,
+              description,
+              service_day,
+              amount,
+              open,
+              currency,
+              status,
+              invoice_id,
+              invoice_number,
+            }) => (
               <div key={id} className={classes.item}>
                 <span>
                   <Day on={service_day} />{' '}
                   <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} underline="always">
-                    {patient_name}
+                    {patient_listed_name}
                   </Anchor>
                   , {description}. {billStates[status]}
                   {invoice_id && invoice_number && (

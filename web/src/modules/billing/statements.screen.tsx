@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { statementWords as words } from './statement.words.ts';
 
-const statements = listOf({ name: 'bill-statements', operation: listStatements, exported: exportStatements });
+const statements = listOf({ name: 'bill-statements', operation: listStatements, exported: exportStatements, printed: true });
 export const { load, search } = statements;
 
 const drawer = lazyComponent(async () => (await import('./statement.drawer.tsx')).StatementDrawer);

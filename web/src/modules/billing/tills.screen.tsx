@@ -23,7 +23,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import type { TillAct } from './till.dialog.tsx';
 import { tillWords as words } from './till.words.ts';
 
-const tills = listOf({ name: 'tills', operation: listTillSessions, exported: exportTillSessions });
+const tills = listOf({ name: 'tills', operation: listTillSessions, exported: exportTillSessions, printed: true });
 export const { load, search } = tills;
 
 const dialog = lazyComponent(async () => (await import('./till.dialog.tsx')).TillDialog);

@@ -19,6 +19,7 @@ const transactions = listOf({
   name: 'transactions',
   operation: listTransactions,
   exported: exportTransactions,
+  printed: true,
   path: () => ({ id: organizationId() }),
 });
 export const { load, search } = transactions;
@@ -76,7 +77,9 @@ const columns: readonly Column<RowOf<typeof listTransactions>>[] = [
   {
     key: 'patient_name',
     title: words.patientOrClient,
-    cell: ({ patient_name, patient_mrn, client_name }) => <NameCell detail={patient_mrn}>{patient_name ?? client_name}</NameCell>,
+    cell: ({ patient_listed_name, patient_mrn, client_name }) => (
+      <NameCell detail={patient_mrn}>{patient_listed_name ?? client_name}</NameCell>
+    ),
   },
   {
     key: 'payment',

@@ -16,7 +16,7 @@ import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { billingWords as words } from './billing.words.ts';
 
-const unsettled = listOf({ name: 'unsettled-charges', operation: listUnsettled, path: () => ({ id: organizationId() }) });
+const unsettled = listOf({ name: 'unsettled-charges', operation: listUnsettled, printed: true, path: () => ({ id: organizationId() }) });
 export const { load, search } = unsettled;
 
 const kinds: Readonly<Record<Unsettled['kind'], string>> = { 'not-priced': words.notPriced, 'refund-due': words.refundDue };
@@ -30,10 +30,10 @@ const columns: readonly Column<Unsettled>[] = [
   {
     key: 'patient_name',
     title: words.patient,
-    cell: ({ patient_id, patient_name, patient_mrn }) => (
+    cell: ({ patient_id, patient_listed_name, patient_mrn }) => (
       <NameCell detail={patient_mrn}>
         <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
-          {patient_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -63,7 +63,7 @@ export function Screen() {
       filters={filters}
       columns={columns}
       idOf={({ id }) => id}
-      nameOf={({ patient_name }) => patient_name}
+      nameOf={({ patient_listed_name }) => patient_listed_name}
       minWidth={680}
       empty={<EmptyState title={words.unsettledNone} why={words.unsettledWhy} />}
       actions={(entry) =>

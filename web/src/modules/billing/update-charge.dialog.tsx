@@ -1,4 +1,5 @@
-import { type ChargeItem, readChargeItem, updateBills } from '@akoma/contract/billing';
+import { sentenceOf } from '@akoma/contract/base';
+import { type ChargeItem, isQuantity, quantityLimits, readChargeItem, updateBills } from '@akoma/contract/billing';
 import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -13,6 +14,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { AuthorizationInput } from './authorization-input.tsx';
+import { BearerSelect, bearerOf, payerSent } from './bearer-select.tsx';
 import { lacksAuthorization, billingWords as words } from './billing.words.ts';
 import { errorsOfFirst } from './charge-values.ts';
 import { DiscountSelect } from './discount-select.tsx';
@@ -48,23 +50,25 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
       amount: '',
       reason: '',
       discount_id: current?.id ?? '',
+      payer_id: bearerOf(item),
       authorization_number: item.authorization_number ?? '',
     },
     validate: ({ description, quantity, amount, reason }) => ({
       ...(!description.trim() && { description: 'Description is required.' }),
-      ...(!Number.isInteger(quantity) && { quantity: 'Quantity is not valid.' }),
+      ...(!isQuantity(quantity) && { quantity: sentenceOf('invalid', 'quantity') }),
       ...(amount.trim() && !readCharge(amount) && { amount: chargeNotValid }),
       ...(amount.trim() && !reason.trim() && { reason: 'Reason is required.' }),
     }),
   });
   const dirty = form.isDirty();
   useUnsaved(dirty);
-  const save = async ({ description, quantity, amount, reason, discount_id, authorization_number }: typeof form.values) => {
+  const save = async ({ description, quantity, amount, reason, discount_id, payer_id, authorization_number }: typeof form.values) => {
     const read = readCharge(amount);
     const change = {
       ...(description.trim() !== item.description && { description: description.trim() }),
       ...(quantity !== item.quantity && { quantity: Number(quantity) }),
       ...(discount_id !== (current?.id ?? '') && { discount_id: discount_id || null }),
+      ...(payer_id !== bearerOf(item) && payerSent(payer_id)),
       ...(authorization_number.trim() !== (item.authorization_number ?? '') && {
         authorization_number: authorization_number.trim() || null,
       }),
@@ -95,8 +99,8 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
             />
             <NumberInput
               label={words.quantity}
-              min={1}
-              max={10_000}
+              {...quantityLimits}
+              clampBehavior="none"
               allowDecimal={false}
               required
               data-autofocus
@@ -127,6 +131,12 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
               onChange={(discount) => form.setFieldValue('discount_id', discount)}
               current={current}
               error={form.errors.discount_id}
+            />
+            <BearerSelect
+              item={item}
+              value={form.values.payer_id}
+              onChange={(payer) => form.setFieldValue('payer_id', payer)}
+              error={form.errors.payer_id}
             />
             {asksAuthorization && <AuthorizationInput {...form.getInputProps('authorization_number')} />}
             <DialogButtons act={words.change} pending={pending} />

@@ -24,7 +24,7 @@ export function useMemberActions(edit: (member: Beneficiary) => void) {
               void confirm({
                 title: words.suspendTitle,
                 text: words.suspendText,
-                about: `${member.patient_name}, ${member.number}`,
+                about: `${member.patient_listed_name}, ${member.number}`,
                 act: words.suspend,
                 tone: 'danger',
                 failed: words.notSuspended,

@@ -22,6 +22,7 @@ const charges = listOf({
   name: 'workspace-charges',
   operation: listChargeItems,
   exported: exportChargeItems,
+  printed: true,
   fixed: () => ({ workspace: currentSession()?.workspace }),
   // today's first (ruling 230)
   begin: (zone) => ({ start_date: startOfDay(dayIn(new Date(), zone), zone) }),
@@ -43,10 +44,10 @@ const columns: readonly Column<ChargeItem>[] = [
   {
     key: 'patient_name',
     title: words.patient,
-    cell: ({ patient_id, patient_name, patient_mrn }) => (
+    cell: ({ patient_id, patient_listed_name, patient_mrn }) => (
       <NameCell detail={patient_mrn}>
         <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false} className="akoma-target">
-          {patient_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -70,7 +71,7 @@ export function Screen() {
       filters={filters}
       columns={columns}
       idOf={({ id }) => id}
-      nameOf={({ patient_name, description }) => `${description} of ${patient_name}`}
+      nameOf={({ patient_listed_name, description }) => `${description} of ${patient_listed_name}`}
       minWidth={820}
       empty={<EmptyState title={words.noCharges} why={words.noChargesWhy} />}
     />

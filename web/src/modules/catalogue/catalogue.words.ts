@@ -16,7 +16,6 @@ export const catalogueWords = {
   delete: 'Delete',
   activate: 'Make active',
   deactivate: 'Make inactive',
-  print: 'Print list',
   noneYet: 'No services yet',
   noneYetWhy: 'Services are what your hospital offers: consultations, tests, procedures, wards. Appointments and bills are made from them.',
   mayNotWrite: 'Your role may not change services. Ask an administrator.',

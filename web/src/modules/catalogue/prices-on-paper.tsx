@@ -1,10 +1,12 @@
+import type { ReplyOf } from '@akoma/contract/base';
 import { listPriceMatrix, type PriceColumn } from '@akoma/contract/catalogue';
 import { allPages } from '../../client/all-pages.ts';
+import { listWorkbench } from '../../client/list/list-workbench.ts';
 import { request } from '../../client/request.ts';
 import { useSession } from '../../client/session.ts';
+import { useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { useToday } from '../../ui/time/when.tsx';
-import { ListOnPaper } from './list-on-paper.tsx';
 import { columnKey, priceInCell } from './price-cells.ts';
 import classes from './prices.module.css';
 import { columnName, daysText } from './prices.words.ts';
@@ -21,8 +23,10 @@ export function PricesOnPaper({ query, columns, location_id, onDone }: PricesOnP
   const { locations } = useSession();
   const place = locations.find(({ uuid }) => uuid === location_id)?.name;
   const today = useToday();
+  const Paper = useLazyComponent(listWorkbench().paper, onDone);
+  if (!Paper) return null;
   return (
-    <ListOnPaper
+    <Paper
       title={place ? `Price list, ${place}` : 'Price list'}
       fetch={() => allPages((page) => request(listPriceMatrix, { query: { ...query, ...page } }))}
       failed="The price list could not be printed"
@@ -41,7 +45,7 @@ export function PricesOnPaper({ query, columns, location_id, onDone }: PricesOnP
             </tr>
           </thead>
           <tbody>
-            {services.map((service) => (
+            {(services as ReplyOf<typeof listPriceMatrix>['data']).map((service) => (
               <tr key={service.id}>
                 <td>{service.code}</td>
                 <td>{service.name}</td>

@@ -127,50 +127,48 @@ export function Screen() {
   );
   return (
     <>
-      <div data-no-print={open === 'paper' || undefined}>
-        <ListScreen
-          state={list}
-          title={words.title}
-          search={{ label: words.search, placeholder: words.searchHint }}
-          filters={[places, ...filters]}
-          columns={columns}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          minWidth={330 + shown.length * 116}
-          primary={
-            <PageActions
-              actions={[
-                {
-                  label: 'Undo',
-                  hint: `${words.undo} ( Ctrl + Z )`,
-                  icon: <IconArrowBackUp size={16} aria-hidden />,
-                  disabled: !mayUndo,
-                  onClick: () => void undo(),
-                },
-                { label: words.addColumn, icon: <IconColumnInsertRight size={16} aria-hidden />, onClick: () => setOpen('column') },
-                { label: words.print, signOnly: true, icon: <IconPrinter size={18} aria-hidden />, onClick: () => setOpen('paper') },
-              ]}
-            >
-              {importing}
-            </PageActions>
-          }
-          empty={
-            <EmptyState
-              title={words.noServices}
-              why={words.noServicesWhy}
-              action={
-                <Button component={Link} {...linkTo('/services')}>
-                  Go to services
-                </Button>
-              }
-            />
-          }
-          actions={({ id }) => [
-            { label: words.prices, onClick: () => modals.show({ open: id }) },
-            { label: 'Open service', onClick: () => void navigate(linkTo('/services/$id', { id })) },
-          ]}
-        />
-      </div>
+      <ListScreen
+        state={list}
+        title={words.title}
+        search={{ label: words.search, placeholder: words.searchHint }}
+        filters={[places, ...filters]}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        minWidth={330 + shown.length * 116}
+        primary={
+          <PageActions
+            actions={[
+              {
+                label: 'Undo',
+                hint: `${words.undo} ( Ctrl + Z )`,
+                icon: <IconArrowBackUp size={16} aria-hidden />,
+                disabled: !mayUndo,
+                onClick: () => void undo(),
+              },
+              { label: words.addColumn, icon: <IconColumnInsertRight size={16} aria-hidden />, onClick: () => setOpen('column') },
+              { label: words.print, signOnly: true, icon: <IconPrinter size={18} aria-hidden />, onClick: () => setOpen('paper') },
+            ]}
+          >
+            {importing}
+          </PageActions>
+        }
+        empty={
+          <EmptyState
+            title={words.noServices}
+            why={words.noServicesWhy}
+            action={
+              <Button component={Link} {...linkTo('/services')}>
+                Go to services
+              </Button>
+            }
+          />
+        }
+        actions={({ id }) => [
+          { label: words.prices, onClick: () => modals.show({ open: id }) },
+          { label: 'Open service', onClick: () => void navigate(linkTo('/services/$id', { id })) },
+        ]}
+      />
       {modals.open && Prices && <Prices id={modals.open} onClose={modals.close} />}
       {open === 'import' && Reading && <Reading onClose={close} />}
       {open === 'column' && NewColumn && (

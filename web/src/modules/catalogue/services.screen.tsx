@@ -1,6 +1,5 @@
 import { exportServices, listServices } from '@akoma/contract/catalogue';
 import { Anchor } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
@@ -25,13 +24,12 @@ import { useServiceActions } from './use-service-actions.ts';
 
 type Service = RowOf<typeof listServices>;
 
-const services = listOf({ name: 'services', operation: listServices, exported: exportServices, cached: true });
+const services = listOf({ name: 'services', operation: listServices, exported: exportServices, printed: true, cached: true });
 export const { load, search } = services;
 
 // loaded later: the list shows without them
 const drawer = lazyComponent(async () => (await import('./healthcare-service.drawer.tsx')).ServiceDrawer);
 const working = lazyComponent(async () => (await import('./working-services.dialog.tsx')).WorkingServicesDialog);
-const paper = lazyComponent(async () => (await import('./services-on-paper.tsx')).ServicesOnPaper);
 
 const filters: readonly ListFilter[] = [
   { key: 'category', label: 'Category', any: 'Any category', options: kindOptions },
@@ -98,13 +96,11 @@ export function Screen() {
   const prices = useShownPrices(list.rows);
   const { modals } = list;
   const [copied, setCopied] = useState<string>();
-  const [printing, setPrinting] = useState(false);
   const shown = modals.isNew || modals.edit !== undefined || copied !== undefined;
   const close = () => (copied ? setCopied(undefined) : modals.close());
   const Drawer = useLazyComponent(drawer, close, shown);
   const [choosing, setChoosing] = useState(false);
   const Working = useLazyComponent(working, () => setChoosing(false), choosing);
-  const Paper = useLazyComponent(paper, () => setPrinting(false), printing);
   const navigate = useNavigate();
   const { locations } = useSession();
   const team = useTeam();
@@ -132,46 +128,39 @@ export function Screen() {
   };
   return (
     <ShownPricesProvider value={prices}>
-      <div data-no-print={printing || undefined}>
-        <ListScreen
-          state={list}
-          title={words.title}
-          search={{ label: words.search, placeholder: words.searchHint }}
-          filters={[...filters, places, ...(team.length > 0 ? [people] : [])]}
-          columns={columns}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          minWidth={760}
-          primary={
-            <PageActions
-              actions={[
-                ...(person ? [{ label: words.changeWorking, refused, onClick: () => setChoosing(true) }] : []),
-                { label: words.print, signOnly: true, icon: <IconPrinter size={18} aria-hidden />, onClick: () => setPrinting(true) },
-              ]}
-            >
-              {add}
-            </PageActions>
-          }
-          create={{ label: words.create, run: create }}
-          empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={add} />}
-          actions={({ id, name, active }) => [
-            { label: words.open, onClick: () => void navigate(linkTo('/services/$id', { id })) },
-            { label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused }) },
-            { label: words.duplicate, onClick: () => setCopied(id), ...(refused && { refused }) },
-            {
-              label: active ? words.deactivate : words.activate,
-              onClick: () => void switchActive({ id, name, active: !active }),
-              ...(refused && { refused }),
-            },
-            {
-              label: words.delete,
-              tone: 'danger',
-              onClick: () => void confirmDelete({ thing: 'service', name, run: () => remove(id) }),
-              ...(notDeleted && { refused: notDeleted }),
-            },
-          ]}
-        />
-      </div>
+      <ListScreen
+        state={list}
+        title={words.title}
+        search={{ label: words.search, placeholder: words.searchHint }}
+        filters={[...filters, places, ...(team.length > 0 ? [people] : [])]}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        minWidth={760}
+        primary={
+          <PageActions actions={person ? [{ label: words.changeWorking, refused, onClick: () => setChoosing(true) }] : []}>
+            {add}
+          </PageActions>
+        }
+        create={{ label: words.create, run: create }}
+        empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={add} />}
+        actions={({ id, name, active }) => [
+          { label: words.open, onClick: () => void navigate(linkTo('/services/$id', { id })) },
+          { label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused }) },
+          { label: words.duplicate, onClick: () => setCopied(id), ...(refused && { refused }) },
+          {
+            label: active ? words.deactivate : words.activate,
+            onClick: () => void switchActive({ id, name, active: !active }),
+            ...(refused && { refused }),
+          },
+          {
+            label: words.delete,
+            tone: 'danger',
+            onClick: () => void confirmDelete({ thing: 'service', name, run: () => remove(id) }),
+            ...(notDeleted && { refused: notDeleted }),
+          },
+        ]}
+      />
       {shown && Drawer && !refused && (
         <Drawer
           {...((copied ?? modals.edit) !== undefined && { id: copied ?? modals.edit })}
@@ -181,7 +170,6 @@ export function Screen() {
         />
       )}
       {choosing && Working && person && <Working id={person.value} name={person.label} onClose={() => setChoosing(false)} />}
-      {printing && Paper && <Paper query={list.query} onDone={() => setPrinting(false)} />}
     </ShownPricesProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { listVisits } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { currentSession } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NameCell } from '../../ui/table/name-cell.tsx';

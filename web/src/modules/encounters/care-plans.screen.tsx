@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { listCarePlans } from '@akoma/contract/encounters';
 import { readPatient } from '@akoma/contract/patients';
 import { Pagination } from '@mantine/core';
@@ -14,7 +15,6 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { CarePlanCard } from './care-plan-card.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';

@@ -1,10 +1,10 @@
+import { safeName } from '@akoma/contract/base';
 import { type Diagnosis, updateDiagnosis, verificationNames } from '@akoma/contract/encounters';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { CodedSearch, type CodedValue } from '../../ui/form/coded-search.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { findDiagnoses } from '../terminology/index.ts';
 import { DraftOffers } from '../workbench/index.ts';
 import classes from './diagnoses.module.css';

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { listDueCare } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { DoneButton, DueDay } from './activity-items.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';

@@ -26,10 +26,9 @@ export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNex
   const finish = (
     <ActionButton
       data-second={last ? undefined : ''}
-      variant={last && begun ? 'filled' : 'default'}
+      variant={last ? 'filled' : 'default'}
       pending={busy === 'finishing'}
       pendingText="Finishing…"
-      refused={begun ? undefined : 'Start the encounter first.'}
       onClick={onFinish}
     >
       Finish encounter for {patient}
@@ -41,7 +40,7 @@ export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNex
     <section ref={bar} aria-label="Encounter" className={classes.bar} data-no-print>
       <span className={classes.barStamp}>{stamp}</span>
       <span className={classes.barButtons}>
-        {begun ? (
+        {begun && busy !== 'starting' ? (
           finish
         ) : (
           <ActionButton pending={busy === 'starting'} pendingText="Starting…" onClick={onStart}>

@@ -1,8 +1,8 @@
+import { safeName } from '@akoma/contract/base';
 import { useState } from 'react';
 import { useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { CarePlanCard } from './care-plan-card.tsx';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';

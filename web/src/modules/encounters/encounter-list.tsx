@@ -87,7 +87,8 @@ export const withColumn: Column<EncounterRow> = {
   key: 'encounter_participant',
   title: 'With',
   width: 160,
-  cell: ({ encounter_participant }) => encounter_participant[0]?.name ?? <span className={classes.quiet}>{words.nobodyYet}</span>,
+  cell: ({ encounter_participant, end_time }) =>
+    encounter_participant[0]?.name ?? <span className={classes.quiet}>{end_time === null ? words.nobodyYet : words.nobody}</span>,
 };
 
 export const reasonColumn: Column<EncounterRow> = {

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { isLateEntry, readEncounter } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import { EncounterBadge } from './encounter-badge.tsx';
 import { EncounterMenu } from './encounter-menu.tsx';

@@ -1,7 +1,7 @@
+import { safeName } from '@akoma/contract/base';
 import type { chartEntryTypes, EncounterStatus, EncounterType, VisitStatus } from '@akoma/contract/encounters';
 import { encounterClasses, encounterStatusList } from '@akoma/contract/terminology';
 import type * as z from 'zod';
-import { safeName } from '../../ui/person/person-name.ts';
 import { type StatusOf, statusTone } from '../../ui/page/status-tone.ts';
 import type { Tone } from '../../ui/theme/palette.ts';
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { DischargeDisposition, endVisit, type readVisit } from '@akoma/contract/encounters';
 import { dischargeDispositions } from '@akoma/contract/terminology';
 import { Anchor, Select, Stack, Textarea } from '@mantine/core';
@@ -11,7 +11,6 @@ import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { DraftOffers, DraftStamp, useFormDraft } from '../workbench/index.ts';
 import { useValueSet } from '../terminology/index.ts';
 import { encountersWords as words } from './encounters.words.ts';

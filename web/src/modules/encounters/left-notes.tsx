@@ -27,7 +27,7 @@ export function LeftNotes() {
       onRetry={() => void left.refetch()}
     >
       <ul className={classes.items}>
-        {rows.map(({ id, encounter, patient, patient_name, note_type, created_at }) => (
+        {rows.map(({ id, encounter, patient, patient_listed_name, note_type, created_at }) => (
           <li key={id} className={classes.item}>
             <span className={classes.what}>
               <Anchor
@@ -36,7 +36,7 @@ export function LeftNotes() {
                 hash={`note-${id}`}
                 className="akoma-target"
               >
-                {noteTypeLabels[note_type]} of {patient_name}
+                {noteTypeLabels[note_type]} of {patient_listed_name}
               </Anchor>
             </span>
             <span className={classes.quiet}>

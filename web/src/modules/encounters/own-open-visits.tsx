@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { listVisits } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { linkTo } from '../../client/link-to.ts';
 import { countOf } from '../../client/list/count-of.ts';
 import { useSession } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useChanges } from '../workbench/index.ts';

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { editEncounter, EditEncounter, readEncounter } from '@akoma/contract/encounters';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Encounter } from './encounter-parts.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import { PeopleAndPlacesFields, useColleagues, usePlaces } from './people-and-places-fields.tsx';

@@ -33,7 +33,7 @@ export function PlanRoundsDialog({ encounter, onClose }: { encounter: Encounter;
     },
   });
   const { first, every, count } = form.values;
-  const times = roundTimes(first, Number(every), Number(count));
+  const times = Number(count) <= mostRounds ? roundTimes(first, Number(every), Number(count)) : [];
   const plan = async () => {
     try {
       await open.mutateAsync({
@@ -71,6 +71,7 @@ export function PlanRoundsDialog({ encounter, onClose }: { encounter: Encounter;
               label={words.count}
               min={1}
               max={mostRounds}
+              clampBehavior="none"
               allowDecimal={false}
               allowNegative={false}
               data-path="count"

@@ -1,6 +1,6 @@
+import { safeName } from '@akoma/contract/base';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { WrittenPatient } from './alike.ts';
 import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';

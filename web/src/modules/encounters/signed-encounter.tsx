@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { isLateNote, isOpenVisit, noteTypeLabels, readVisit, signNote } from '@akoma/contract/encounters';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { ask, useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { AddendumDialog } from './addendum.dialog.tsx';
 import diagnosisClasses from './diagnoses.module.css';
 import { diagnosesWords } from './diagnoses.words.ts';

@@ -1,7 +1,7 @@
+import { safeName } from '@akoma/contract/base';
 import { editVisit } from '@akoma/contract/encounters';
 import { useCommand } from '../../client/ask.ts';
 import { useMay, useSession } from '../../client/session.ts';
-import { safeName } from '../../ui/person/person-name.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import type { VisitRow } from './visit-patient.tsx';
 

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { exportVisits, isOpenVisit, listVisits } from '@akoma/contract/encounters';
 import { type ReactNode, useMemo } from 'react';
 import { type List, listOf } from '../../client/list/list-of.ts';
@@ -6,7 +7,6 @@ import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { safeName } from '../../ui/person/person-name.ts';
 import { workspaceOptions } from '../organization/index.ts';
 import { useChanges } from '../workbench/index.ts';
 import { visitStatusOptions, encountersWords as words } from './encounters.words.ts';

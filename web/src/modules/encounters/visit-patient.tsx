@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import type { listVisits } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import type { RowOf } from '../../client/list/list-of.ts';
 import { currentSession } from '../../client/session.ts';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { editVisit, exportVisits, isOpenVisit, listVisits, mayEditVisitStatus, reopenVisit } from '@akoma/contract/encounters';
 import { readPatient } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
@@ -15,7 +16,6 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { formatMoment } from '../../ui/time/format.ts';

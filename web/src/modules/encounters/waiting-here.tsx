@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { listVisits } from '@akoma/contract/encounters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useChanges } from '../workbench/index.ts';
 import { encountersWords as words } from './encounters.words.ts';

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { actOnEncounter, finishEncounter, startEncounter } from '@akoma/contract/encounters';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
@@ -5,7 +6,6 @@ import { Refused } from '../../client/refused.ts';
 import { keyTable, stepKey } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { toast } from '../../ui/layer/toast.ts';
-import { safeName } from '../../ui/person/person-name.ts';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
 import { DiagnosisStep } from './diagnosis-step.tsx';
 import { EncounterCarePlans } from './encounter-care-plans.tsx';

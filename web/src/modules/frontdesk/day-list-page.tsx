@@ -160,14 +160,14 @@ function DayTable({ group: { name, rows }, by }: { group: DayGroup<AppointmentRo
 }
 
 function DayLine({ row, by }: { row: AppointmentRow; by: ListedBy }) {
-  const { slot, status, arrived_at, patient_full_name, patient_age, patient_gender, patient_mrn, patient_mobile } = row;
+  const { slot, status, arrived_at, patient_listed_name, patient_age, patient_gender, patient_mrn, patient_mobile } = row;
   return (
     <tr>
       <td>
         <Moment at={slot.start} timeOnly />
       </td>
       <th scope="row">
-        <span className={classes.name}>{patient_full_name}</span>
+        <span className={classes.name}>{patient_listed_name}</span>
         <span className={classes.line}>
           {[patient_mrn, yearsText(patient_age), genderText(patient_gender)].filter(Boolean).join(' · ')}
         </span>

@@ -20,7 +20,7 @@ import { Moment, useToday, useZone } from '../../ui/time/when.tsx';
 import { endOfDay, startOfDay } from '../../ui/time/zone.ts';
 import { useBillColumn } from '../billing/index.ts';
 import { patientEntry } from '../patients/index.ts';
-import { AppointmentBadge, type AppointmentRow, useAppointmentActions } from '../scheduling/index.ts';
+import { type AppointmentRow, AppointmentState, useAppointmentActions } from '../scheduling/index.ts';
 import { useChanges } from '../workbench/index.ts';
 import { boardWords as words } from './board.words.ts';
 import { useCheckIn } from './use-check-in.ts';
@@ -31,10 +31,10 @@ const columns: readonly Column<AppointmentRow>[] = [
   {
     key: 'patient',
     title: words.patient,
-    cell: ({ patient_id, patient_full_name, patient_mrn, patient_age, patient_gender }) => (
+    cell: ({ patient_id, patient_listed_name, patient_mrn, patient_age, patient_gender }) => (
       <NameCell detail={[yearsText(patient_age), genderText(patient_gender), patient_mrn].filter(Boolean).join(' · ')}>
         <Anchor component={Link} {...patientEntry(patient_id, currentSession()?.workspace ?? null)} preload={false}>
-          {patient_full_name}
+          {patient_listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -57,13 +57,13 @@ const columns: readonly Column<AppointmentRow>[] = [
     ),
     phone: ({ Healthcareservice, slot_practitioner_name }) => `${Healthcareservice.healthcare_service_name}, ${slot_practitioner_name}`,
   },
-  { key: 'status', title: words.status, width: 108, cell: ({ status }) => <AppointmentBadge status={status} /> },
+  { key: 'status', title: words.status, width: 108, cell: (row) => <AppointmentState appointment={row} /> },
 ];
 
 const isFound =
   (search: string) =>
-  ({ patient_full_name, patient_mrn }: AppointmentRow): boolean => {
-    const said = `${patient_full_name} ${patient_mrn}`.toLowerCase();
+  ({ patient_listed_name, patient_mrn }: AppointmentRow): boolean => {
+    const said = `${patient_listed_name} ${patient_mrn}`.toLowerCase();
     return search
       .toLowerCase()
       .split(/\s+/)
@@ -123,7 +123,7 @@ export function ExpectedToday({ search }: { search: string }) {
         variant="light"
         size="compact-md"
         data-check-in
-        aria-label={`${words.checkIn} ${row.patient_full_name}`}
+        aria-label={`${words.checkIn} ${row.patient_listed_name}`}
         pending={pending === row.id}
         pendingText={words.checkingIn}
         onClick={() => receive(row.id)}
@@ -140,7 +140,7 @@ export function ExpectedToday({ search }: { search: string }) {
         columns={[...columns, ...bill, act]}
         rows={rows}
         idOf={(row) => row.id}
-        nameOf={({ patient_full_name }) => patient_full_name}
+        nameOf={({ patient_listed_name }) => patient_listed_name}
         minWidth={720}
         pageSize={page_size}
         page={page}

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { useSession } from '../../client/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { ArrivedToday } from '../encounters/index.ts';
@@ -26,7 +27,7 @@ const searchPauseMs = 300;
 const hourMs = 3_600_000;
 /** The location opens or closes then; timers carry no further than some weeks, and clocks differ a little. */
 const untilThen = (moment: string | null | undefined): number | false =>
-  moment ? Math.min(Math.max(Date.parse(moment) - Date.now(), 5_000), hourMs) : false;
+  moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), 5_000), hourMs) : false;
 
 /** Today's board: who is expected, has arrived, waits; live. What was typed into the search above narrows those who are expected. */
 export function TodaysBoard({ typed }: { typed: string }) {
@@ -85,6 +86,6 @@ function Tile({ view, board }: { view: View; board: Board | undefined }): ReactN
 
 function detailOf(view: View, { missed, waiting_since }: Board): string | undefined {
   if (view === 'expected' && missed) return words.missed(missed);
-  if (view === 'waiting' && waiting_since) return words.longest(waitText(waiting_since, Date.now()));
+  if (view === 'waiting' && waiting_since) return words.longest(waitText(waiting_since, serverNow()));
   return undefined;
 }

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { currentSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -47,16 +48,16 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'patient',
     title: words.patient,
-    cell: ({ id, name, age, gender, mrn }) => (
+    cell: ({ id, listed_name, age, gender, mrn }) => (
       <NameCell detail={[yearsText(age), genderText(gender), mrn].filter(Boolean).join(' · ')}>
         <Anchor component={Link} {...patientEntry(id, currentSession()?.workspace ?? null)} preload={false} className="akoma-target">
-          {name}
+          {listed_name}
         </Anchor>
       </NameCell>
     ),
   },
   { key: 'see-by', title: words.seeBy, width: 170, phone: 'named', cell: (entry) => <SeeBy entry={entry} /> },
-  { key: 'since', title: words.since, width: 110, phone: 'named', cell: ({ time }) => waitText(time, Date.now()) },
+  { key: 'since', title: words.since, width: 110, phone: 'named', cell: ({ time }) => waitText(time, serverNow()) },
   { key: 'place', title: words.place, cell: ({ location_name }) => location_name },
   { key: 'in-charge', title: words.inCharge, cell: ({ assigned_to_name }) => assigned_to_name ?? words.nobodyYet },
 ];
@@ -64,7 +65,7 @@ const columns: readonly Column<Entry>[] = [
 /** Until when the patient is to be seen, the time that is left, and whether the next triage is due (rulings.md 144). */
 function SeeBy({ entry: { triage } }: { entry: Entry }) {
   if (!triage) return null;
-  const now = Date.now();
+  const now = serverNow();
   const late = Date.parse(triage.see_by) <= now;
   return (
     <NameCell detail={Date.parse(triage.triage_again_at) <= now ? words.triageAgain : undefined}>
@@ -93,7 +94,7 @@ export function TriageBoard({ workspace }: { workspace: WorkspaceType }) {
         columns={columns}
         rows={waiting.data?.data}
         idOf={({ visit_id, id }) => visit_id ?? id}
-        nameOf={({ name }) => name}
+        nameOf={({ listed_name }) => listed_name}
         minWidth={720}
         pageSize={page_size}
         page={page}
@@ -106,7 +107,7 @@ export function TriageBoard({ workspace }: { workspace: WorkspaceType }) {
         actions={actionsOf}
       />
       {moving?.visit_id && MoveDialog && (
-        <MoveDialog visit_id={moving.visit_id} location_id={moving.location_id} name={moving.name} onClose={stay} />
+        <MoveDialog visit_id={moving.visit_id} location_id={moving.location_id} name={moving.listed_name} onClose={stay} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { currentSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -30,10 +31,10 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'patient',
     title: words.patient,
-    cell: ({ id, name, age, gender, mrn }) => (
+    cell: ({ id, listed_name, age, gender, mrn }) => (
       <NameCell detail={[yearsText(age), genderText(gender), mrn].filter(Boolean).join(' · ')}>
         <Anchor component={Link} {...patientEntry(id, currentSession()?.workspace ?? null)} preload={false}>
-          {name}
+          {listed_name}
         </Anchor>
       </NameCell>
     ),
@@ -46,7 +47,7 @@ const columns: readonly Column<Entry>[] = [
     phone: 'named',
     cell: ({ time, triage }) => (
       <>
-        {waitText(time, Date.now())} {triage && <TriageColour band={triage.band} label={triage.label} />}
+        {waitText(time, serverNow())} {triage && <TriageColour band={triage.band} label={triage.label} />}
       </>
     ),
   },
@@ -81,7 +82,7 @@ export function WaitingNow() {
         columns={[...columns, ...bill]}
         rows={waiting.data?.data}
         idOf={({ visit_id, id }) => visit_id ?? id}
-        nameOf={({ name }) => name}
+        nameOf={({ listed_name }) => listed_name}
         minWidth={720}
         pageSize={page_size}
         page={page}
@@ -94,7 +95,7 @@ export function WaitingNow() {
         actions={actionsOf}
       />
       {moving?.visit_id && MoveDialog && (
-        <MoveDialog visit_id={moving.visit_id} location_id={moving.location_id} name={moving.name} onClose={stay} />
+        <MoveDialog visit_id={moving.visit_id} location_id={moving.location_id} name={moving.listed_name} onClose={stay} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { deleteFormResponse, readFormResponse } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
 import { Anchor, Button } from '@mantine/core';
@@ -15,7 +15,6 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { patientEntry } from '../patients/index.ts';
 import { FormAnswerList } from './form-answer-list.tsx';
 import { FormFilling } from './form-filling.tsx';

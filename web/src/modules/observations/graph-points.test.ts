@@ -1,6 +1,8 @@
 import { type ChartReading, chartedVitals, codes, type VitalsChart } from '@akoma/contract/observations';
 import { expect, test } from 'vitest';
 import { bandsOf, linesOf, marksOf, nearestTo, rangeText, readingsOf, spanOf } from './graph-points.ts';
+import { askVitals, latestSet, type Observed } from './latest-vitals.ts';
+import { remarksOf } from './use-reading-text.ts';
 
 const reading = (code: string, value: string, effective_date_time: string, more: Partial<ChartReading> = {}): ChartReading => ({
   id: `${code} ${effective_date_time}`,
@@ -113,4 +115,60 @@ test.each([
 ])('TRIAGE-016 MEWS of %s is shown as %s', (value, flag) => {
   const [mark] = marksOf([reading(codes.mews, value, '2026-03-05T02:00:00Z')], vital('mews'), { from: 0, to: 15, step: 5 }, span, person);
   expect([mark!.flag, mark!.places[0]!.number]).toEqual([flag, Number(value)]);
+});
+
+test.each([codes.mews, codes.tews])('TRIAGE-016 %s of readings taken apart names both times, of one moment none', (code) => {
+  const writing = { style: 'specification', zone: 'UTC' } as const;
+  const remarked = (parts_from: string | null) =>
+    remarksOf(
+      { reading: reading(code, '5', '2026-03-05T02:25:00Z', { computed: true, parts_from }), flag: null, late: false, places: [], x: 0 },
+      writing,
+    );
+  expect(remarked('2026-03-05T02:00:00Z')).toEqual(['calculated', 'of readings from 02:00 am to 02:25 am']);
+  expect(remarked('2026-03-05T02:25:00Z')).toEqual(['calculated']);
+});
+
+test('TRIAGE-001 the latest vitals reach back half an hour and no further, and say from when they are', () => {
+  const observed = (code: string, minute: string) =>
+    ({ ...reading(code, '80', `2026-03-05T02:${minute}:00Z`), status: 'registered' }) as unknown as Observed;
+  const set = latestSet([observed(codes.pulse, '40'), observed(codes.avpu, '20'), observed(codes.respiratory_rate, '09')], '1990-01-01')!;
+  expect([set.from, set.at]).toEqual(['2026-03-05T02:20:00Z', '2026-03-05T02:40:00Z']);
+  expect([...set.byCode.keys()]).toEqual([codes.pulse, codes.avpu]);
+});
+
+const observed = (code: string, value: string, minute: string) =>
+  ({ ...reading(code, value, `2026-03-05T02:${minute}:00Z`), status: 'registered' }) as unknown as Observed;
+const shownOf = (...newestFirst: Observed[]) => [...latestSet(newestFirst, '1990-01-01')!.byCode].map(([code, one]) => [code, one.value]);
+
+test.each([
+  [codes.oxygen_saturation, codes.pulse_oximetry],
+  [codes.temperature, '8331-1'],
+  [codes.temperature, '8328-7'],
+  [codes.weight, '29463-7'],
+  [codes.height, '8308-9'],
+])('OBS-038 the latest %s is the newest by whatever method it was measured, as %s too', (code, measured) => {
+  expect(shownOf(observed(measured, '80', '40'), observed(code, '98', '20'))).toEqual([[code, '80']]);
+  expect(
+    askVitals('p')
+      .queryKey.map((key) => JSON.stringify(key))
+      .join(),
+  ).toContain(measured);
+});
+
+test('OBS-038 the halves of a blood pressure that were taken at one moment are one; a half that stands alone is kept', () => {
+  const halves = [observed(codes.diastolic, '40', '30'), observed(codes.systolic, '70', '30')];
+  expect(shownOf(...halves, observed(codes.blood_pressure, '120/80', '20'))).toEqual([[codes.blood_pressure, '70/40']]);
+  expect(shownOf(observed(codes.systolic, '70', '30'))).toEqual([[codes.systolic, '70']]);
+});
+
+test('TRIAGE-014 a systolic pressure of its own is a part of the score, the newest one; a temperature by another method is none', () => {
+  const rest = [
+    ...[observed(codes.pulse, '80', '10'), observed(codes.respiratory_rate, '12', '10'), observed(codes.avpu, 'alert', '10')],
+    ...[observed(codes.mobility, 'walking', '10'), observed(codes.trauma, 'no', '10')],
+  ];
+  const older = observed(codes.blood_pressure, '120/80', '15');
+  const warm = observed(codes.temperature, '37', '10');
+  const scoreOf = (...newestFirst: Observed[]) => latestSet(newestFirst, '1990-01-01')!.score;
+  expect(scoreOf(observed(codes.systolic, '70', '30'), older, warm, ...rest)).toMatchObject({ complete: true, total: 3 });
+  expect(scoreOf(older, observed('8331-1', '37', '10'), ...rest)).toMatchObject({ complete: false, missing: ['temperature'] });
 });

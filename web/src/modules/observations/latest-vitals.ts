@@ -2,7 +2,10 @@ import type { ReplyOf } from '@akoma/contract/base';
 import {
   codes,
   latestTriage,
+  latestVitalCodes,
   listObservations,
+  measureOf,
+  rangedName,
   takenTogetherMinutes,
   type Tews,
   tews,
@@ -10,6 +13,10 @@ import {
   type Triage,
   type ChildVersion,
   triageFormIn,
+  usualCode,
+  vitalOf,
+  type VitalUnitType,
+  vitalUnitTypes,
 } from '@akoma/contract/observations';
 import { ageInYears } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +27,27 @@ import { useTriageSettings } from './use-triage-settings.ts';
 
 export type Observed = ReplyOf<typeof listObservations>['data'][number];
 
+export type EachNames = 'moment' | 'moment and person';
+type Taken = Pick<Observed, 'effective_date_time' | 'practitioner_name'>;
+
+/** Who took readings; and what each of them names, where they were not all taken at one moment by one person. */
+export function takenBy(readings: readonly Taken[]): { by: string; each?: EachNames } {
+  const people = [...new Set(readings.map(({ practitioner_name }) => practitioner_name))];
+  const moments = new Set(readings.map(({ effective_date_time }) => effective_date_time));
+  if (people.length > 1) return { by: people.join(', '), each: 'moment and person' };
+  return { by: people.join(), ...(moments.size > 1 && { each: 'moment' as const }) };
+}
+
 /** Vitals measured together: the newest of each kind within half an hour before the newest of all, as the server scores them. */
 export interface VitalSet {
   /** ISO moment of the newest. */
   at: string;
+  /** ISO moment of the oldest of them: where it is another, the set names both. */
+  from: string;
+  /** Who took them. */
   by: string;
+  /** What each reading names, where they differ in it. */
+  each?: EachNames;
   byCode: ReadonlyMap<string, Observed>;
   /** The score of the set: incomplete unless all seven parts are there. */
   score: Tews;
@@ -32,28 +55,12 @@ export interface VitalSet {
   triage: Triage | null;
 }
 
-const wanted = [
-  codes.temperature,
-  codes.blood_pressure,
-  codes.pulse,
-  codes.respiratory_rate,
-  codes.oxygen_saturation,
-  codes.avpu,
-  codes.mobility,
-  codes.trauma,
-  codes.triage_form,
-  codes.discriminator,
-  codes.tews,
-  codes.triage_colour,
-  codes.weight,
-  codes.height,
-  codes.bmi,
-].join(',');
+const isHalf = (code: string): boolean => code === codes.systolic || code === codes.diastolic;
 const togetherMs = takenTogetherMinutes * 60 * 1000;
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 export const askVitals = (patient_id: string) =>
-  ask(listObservations, { query: { patient_id, code: wanted, page: 1, page_size: 50, count: 'false' } });
+  ask(listObservations, { query: { patient_id, code: latestVitalCodes.join(','), page: 1, page_size: 50, count: 'false' } });
 
 /** The latest set among vitals, newest first. */
 export function latestSet(
@@ -61,25 +68,61 @@ export function latestSet(
   birth_date: string | null,
   children: ChildVersion | null = null,
 ): VitalSet | null {
-  const measured = observations.filter(({ code }) => code !== codes.triage_colour);
-  const [newest] = measured;
+  const found = observations.filter(({ code }) => code !== codes.triage_colour);
+  const [newest] = found;
   if (!newest) return null;
   const since = Date.parse(newest.effective_date_time) - togetherMs;
-  const byCode = new Map<string, Observed>();
-  for (const one of measured) if (Date.parse(one.effective_date_time) >= since && !byCode.has(one.code)) byCode.set(one.code, one);
+  const together = found.filter(({ effective_date_time }) => Date.parse(effective_date_time) >= since);
+  const byCode = newestOf(together.flatMap((one) => asInput(one, together)));
+  // what a score is made of is read under its own codes, as the server does
+  const parts = [...newestOf(together.map((one) => [one.code, one])).values()].toReversed();
   const age = birth_date ? ageInYears(birth_date, newest.effective_date_time) : null;
   const triage = latestTriage(observations);
   return {
     at: newest.effective_date_time,
-    by: newest.practitioner_name,
+    from: [...byCode.values()].at(-1)!.effective_date_time,
+    ...takenBy([...byCode.values()]),
     byCode,
-    score: tews(tewsInputOf([...byCode.values()]), age, {
+    score: tews(tewsInputOf(parts), age, {
       children,
-      form: triageFormIn([...byCode.values()]),
-      height_cm: numberIn(byCode.get(codes.height)),
+      form: triageFormIn(parts),
+      height_cm: numberIn(parts.find(({ code }) => code === codes.height)),
     }),
     triage: triage && Date.parse(newest.effective_date_time) - Date.parse(triage.taken_at) <= oneDayMs ? triage : null,
   };
+}
+
+/** The first of each key, which is the newest. */
+function newestOf(found: readonly (readonly [string, Observed])[]): Map<string, Observed> {
+  const newest = new Map<string, Observed>();
+  for (const [code, one] of found) if (!newest.has(code)) newest.set(code, one);
+  return newest;
+}
+
+/** One half of a blood pressure that stands alone. */
+const halves = [codes.systolic, codes.diastolic].map((code) => ({
+  ...vitalOf(codes.blood_pressure)!,
+  ...measureOf(code)!,
+  name: rangedName(code)!,
+}));
+
+/** Readings by the code of their input, in the order of the form, each labelled by how it was measured. */
+export const asShown = (readings: readonly (readonly [string, Observed])[]): { vital: VitalUnitType; found: Observed }[] =>
+  [...vitalUnitTypes, ...halves].flatMap((vital) =>
+    readings
+      .filter(([code]) => code === vital.observation_code)
+      .map(([, found]) => ({ vital: { ...vital, label: measureOf(found.code)?.label ?? vital.label }, found })),
+  );
+
+/** A reading under the code of its input, however it was measured; the halves of a blood pressure that were taken at one moment are one. */
+export function asInput(one: Observed, together: readonly Observed[]): (readonly [string, Observed])[] {
+  if (!isHalf(one.code)) return [[usualCode(one.code), one]];
+  const half = (code: string) =>
+    together.find((other) => other.code === code && other.effective_date_time === one.effective_date_time)?.value;
+  const [systolic, diastolic] = [half(codes.systolic), half(codes.diastolic)];
+  if (!systolic || !diastolic) return [[one.code, one]];
+  if (one.code === codes.diastolic) return [];
+  return [[codes.blood_pressure, { ...one, code: codes.blood_pressure, value: `${systolic}/${diastolic}` }]];
 }
 
 const numberIn = (found: Observed | undefined): number | null => (found ? Number(found.value) : null);

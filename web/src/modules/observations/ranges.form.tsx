@@ -1,4 +1,5 @@
 import {
+  haveLimits,
   mostRanges,
   type RangeRow,
   rangedMeasures,
@@ -102,6 +103,7 @@ function RangesForm({ record }: { record: ReferenceRanges }) {
           <Stack gap="md">
             <CollisionNotice collisions={collisions} labels={words.fields} />
             <Text size="sm">{words.why}</Text>
+            {form.values.ranges.length > 0 && !haveLimits(form.values.ranges) && <Text size="sm">{words.published}</Text>}
             {last && (
               <Text size="sm">
                 {words.earlier} <Moment at={last.valid_from} /> {words.changed(last.changed_by_name)}

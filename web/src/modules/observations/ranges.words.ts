@@ -4,6 +4,7 @@ import type { RangeRow } from '@akoma/contract/observations';
 export const rangesWords = {
   title: 'Usual ranges of vitals',
   why: 'Values outside of them are flagged; a critical one calls those responsible until somebody acknowledges it. What was entered before a change stays judged as it was. Ages are in days of life. Each number needs the word of your clinical lead.',
+  published: 'None of these has a critical limit: until one is set, those of NEWS2 hold from 16 years on.',
   mayNot: 'Your role may not change usual ranges. Ask an administrator.',
   saved: 'The ranges are saved. They hold for what is entered from now on.',
   save: 'Save ranges',

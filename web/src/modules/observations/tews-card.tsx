@@ -10,12 +10,14 @@ interface TewsCardProps {
   sign: Discriminator | null;
   /** ISO moment of recorded vitals: the score is theirs. Left out: it is that of what is being typed. */
   at?: string;
+  /** When the first of them was taken, where it is another moment. */
+  from?: string;
   /** The triage that holds, which may be changed. */
   standing?: { triage: Triage; patient_id: string; patient: string; encounter_id: string } | undefined;
 }
 
 /** The score while the vitals are typed, else of the latest recorded: points part by part, a total only when all seven are there, and the sign that outranks it (TRIAGE-001 to TRIAGE-015). */
-export function TewsCard({ score, sign, at, standing }: TewsCardProps) {
+export function TewsCard({ score, sign, at, from, standing }: TewsCardProps) {
   const missing = missingText(score);
   return (
     <div className={classes.tews}>
@@ -25,7 +27,13 @@ export function TewsCard({ score, sign, at, standing }: TewsCardProps) {
           {at && (
             <span className={classes.quiet}>
               {' '}
-              of <Moment at={at} />
+              of{' '}
+              {from !== undefined && from !== at && (
+                <>
+                  <Moment at={from} /> to{' '}
+                </>
+              )}
+              <Moment at={at} />
             </span>
           )}
         </h4>

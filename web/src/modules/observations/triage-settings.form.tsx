@@ -16,8 +16,13 @@ type Colour = (typeof colours)[number];
 type Minutes = number | string;
 interface Values extends Record<Colour, Minutes> {
   children: 'off' | 'A' | 'B';
+  second_call_minutes: Minutes;
 }
-const valuesOf = ({ children, retriage }: TriageSettings): Values => ({ children: children ?? 'off', ...retriage });
+const valuesOf = ({ children, retriage, second_call_minutes }: TriageSettings): Values => ({
+  children: children ?? 'off',
+  second_call_minutes,
+  ...retriage,
+});
 
 /** How the organisation triages (rulings.md 142, 144). */
 export function TriageSettingsCard() {
@@ -43,8 +48,9 @@ function SettingsForm({ settings }: { settings: TriageSettings }) {
     record: settings,
     valuesOf,
     // the times are one thing: what was not changed goes with what was
-    bodyOf: ({ children, ...minutes }) => ({
+    bodyOf: ({ children, second_call_minutes, ...minutes }) => ({
       ...(children !== undefined && { children: children === 'off' ? null : children }),
+      ...(second_call_minutes !== undefined && { second_call_minutes }),
       ...(Object.keys(minutes).length > 0 && { retriage: { ...settings.retriage, ...minutes } }),
     }),
     errorsFrom: (errors) =>
@@ -77,6 +83,7 @@ function SettingsForm({ settings }: { settings: TriageSettings }) {
                     w={110}
                     min={1}
                     max={1_440}
+                    clampBehavior="none"
                     allowDecimal={false}
                     disabled={refused !== undefined}
                     data-path={colour}
@@ -85,6 +92,18 @@ function SettingsForm({ settings }: { settings: TriageSettings }) {
                 ))}
               </Group>
             </fieldset>
+            <NumberInput
+              label={words.fields.second_call_minutes}
+              description={words.secondCall}
+              maw={420}
+              min={5}
+              max={1_440}
+              clampBehavior="none"
+              allowDecimal={false}
+              disabled={refused !== undefined}
+              data-path="second_call_minutes"
+              {...form.getInputProps('second_call_minutes')}
+            />
             <Group gap="sm">
               <ActionButton type="submit" pending={pending} refused={refused}>
                 {words.save}

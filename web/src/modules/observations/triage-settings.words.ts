@@ -6,12 +6,14 @@ export const triageSettingsWords = {
   saved: 'The triage settings are saved.',
   mayNot: 'Your role may not change settings. Ask an administrator.',
   retriage: 'Minutes until a patient is triaged again',
+  secondCall: 'If nobody acknowledges it, all who may act at the place of the patient are told, once.',
   fields: {
     children: 'Forms for children and infants',
     red: 'Red',
     orange: 'Orange',
     yellow: 'Yellow',
     green: 'Green',
+    second_call_minutes: 'Minutes until a critical value calls again',
   },
   choices: { off: 'None', A: 'Version A', B: 'Version B' },
 } as const;

@@ -19,5 +19,5 @@ export function choicesOf({ name, choices }: VitalUnitType, form: TriageForm | n
 /** What was recorded before and decides the form. */
 export function triagePersonOf({ byCode }: VitalSet): TriagePerson {
   const height = byCode.get(codes.height);
-  return { height_cm: height ? Number(height.value) : null, form: triageFormIn([...byCode.values()]) };
+  return { height_cm: height?.code === codes.height ? Number(height.value) : null, form: triageFormIn([...byCode.values()]) };
 }

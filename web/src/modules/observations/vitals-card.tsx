@@ -1,13 +1,14 @@
-import { type RangedPerson, vitalUnitTypes } from '@akoma/contract/observations';
+import type { RangedPerson } from '@akoma/contract/observations';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { linkTo } from '../../client/link-to.ts';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
+import { EarlierMeasures, type Measured } from './earlier-measures.tsx';
 import { GiveColour } from './give-colour.tsx';
 import { historyWords } from './history.words.ts';
-import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
+import { asShown, useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import classes from './observations.module.css';
 import { missingText, TewsLane, TriageLane } from './tews-lane.tsx';
 import { VitalValues } from './vital-values.tsx';
@@ -15,12 +16,12 @@ import { VitalValues } from './vital-values.tsx';
 interface VitalsCardProps {
   patient_id: string;
   patient_name: string;
-  person: RangedPerson;
+  person: RangedPerson & Measured;
 }
 
 /** The latest vitals of a patient, for the chart's Summary; loads and fails independently. */
 export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps) {
-  const { set, isFetching, isError, error, refetch } = useLatestVitals(patient_id, person.birth_date);
+  const { set, data, isFetching, isError, error, refetch } = useLatestVitals(patient_id, person.birth_date);
   return (
     <SectionCard
       title="Vitals"
@@ -40,17 +41,18 @@ export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps
       }
       empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
     >
-      {set && <LatestVitals set={set} person={person} patient_id={patient_id} patient_name={patient_name} />}
+      {set && (
+        <>
+          <LatestVitals set={set} person={person} patient_id={patient_id} patient_name={patient_name} />
+          <EarlierMeasures measured={person} now={set.byCode} readings={data?.data ?? []} />
+        </>
+      )}
     </SectionCard>
   );
 }
 
 function LatestVitals({ set, person, patient_id, patient_name }: { set: VitalSet } & VitalsCardProps) {
   const missing = set.triage?.total === undefined || set.triage.total === null ? missingText(set.score) : null;
-  const shown = vitalUnitTypes.flatMap((vital) => {
-    const found = set.byCode.get(vital.observation_code);
-    return found ? [{ vital, found }] : [];
-  });
   return (
     <>
       <div className={classes.head}>
@@ -67,9 +69,15 @@ function LatestVitals({ set, person, patient_id, patient_name }: { set: VitalSet
         {missing && <span className={classes.quiet}>{missing}</span>}
         {set.triage && <GiveColour patient_id={patient_id} patient={patient_name} triage={set.triage} />}
       </div>
-      <VitalValues values={shown} person={person} />
+      <VitalValues values={asShown([...set.byCode])} person={person} each={set.each} />
       <p className={classes.taken}>
-        Taken <Moment at={set.at} /> by {set.by}
+        Taken{' '}
+        {set.from !== set.at && (
+          <>
+            from <Moment at={set.from} /> to{' '}
+          </>
+        )}
+        <Moment at={set.at} /> by {set.by}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { codes, takenTogetherMinutes, triageFormChoices } from '@akoma/contract/observations';
 import { useEffect, useImperativeHandle } from 'react';
+import { serverNow } from '../../client/server-clock.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { PastMoment } from '../../ui/form/past-moment.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -77,7 +78,7 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
           <TewsCard
             {...(!dirty && set
               ? {
-                  ...{ score: set.score, sign: set.triage?.discriminator ?? null, at: set.at },
+                  ...{ score: set.score, sign: set.triage?.discriminator ?? null, at: set.at, from: set.from },
                   standing: set.triage
                     ? { triage: set.triage, patient_id: about.patient_id, patient: about.patient_name, encounter_id: about.encounter_id }
                     : undefined,
@@ -104,5 +105,5 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
 /** A sign that was recorded within the half hour: it stands beside the score that is being typed. */
 function signStanding(set: VitalSet | null | undefined) {
   const triage = set?.triage;
-  return triage && Date.now() - Date.parse(triage.taken_at) <= takenTogetherMinutes * 60_000 ? triage.discriminator : null;
+  return triage && serverNow() - Date.parse(triage.taken_at) <= takenTogetherMinutes * 60_000 ? triage.discriminator : null;
 }

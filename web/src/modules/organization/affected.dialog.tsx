@@ -53,9 +53,9 @@ export function AffectedDialog({ act, movable, count, affected, answer }: Affect
       <p className={classes.lead}>{words.why}</p>
       {affected.length > 0 && (
         <ul className={classes.list} aria-label={words.people}>
-          {affected.map(({ id, patient_full_name, start }) => (
+          {affected.map(({ id, patient_listed_name, start }) => (
             <li key={id}>
-              <span>{patient_full_name}</span>
+              <span>{patient_listed_name}</span>
               <Moment at={start} weekday />
             </li>
           ))}

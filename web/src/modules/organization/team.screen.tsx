@@ -16,6 +16,7 @@ import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { useMay, useOrganizationId, useSession } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
@@ -83,7 +84,7 @@ const Who = ({ person }: { person: Person }) => (
 function State({ person: { status, invitation } }: { person: Person }) {
   if (status === 'active') return <Usual>Active</Usual>;
   if (status === 'inactive') return <StatusBadge tone="grey">Disabled</StatusBadge>;
-  const over = invitation?.expires_at && Date.parse(invitation.expires_at) < Date.now();
+  const over = invitation?.expires_at && Date.parse(invitation.expires_at) < serverNow();
   return (
     <NameCell
       detail={

@@ -1,10 +1,9 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import type { MergeChoices, MergeField, MergeSide, readPatient } from '@akoma/contract/patients';
 import { Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { formatBirth } from '../../ui/time/format.ts';
 import { Day, useWriting } from '../../ui/time/when.tsx';
 import { pictureAddress } from '../files/index.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { listPatientLinks, readPatient, unlinkPatients } from '@akoma/contract/patients';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
-import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import { joinedName } from '../../ui/person/person-name.ts';
 import { pictureAddress } from '../files/index.ts';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { listDuplicates, readPatient } from '@akoma/contract/patients';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ export function DuplicatesDialog({ patient_id, onClose }: DuplicatesDialogProps)
                 <Button
                   size="compact-md"
                   variant="default"
-                  aria-label={`${words.compare}: ${match.full_name}, ${match.mrn}`}
+                  aria-label={`${words.compare}: ${safeName(match)}, ${match.mrn}`}
                   onClick={() => setOther(match.id)}
                 >
                   {words.compare}

@@ -1,4 +1,4 @@
-import type { Import } from '@akoma/contract/base';
+import { type Import, safeName } from '@akoma/contract/base';
 import { decidePatientImportRows, listPatientImportRows, type PatientImportRow } from '@akoma/contract/patients';
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import { ask, useCommand } from '../../client/ask.ts';
 import { countText, LinesTable } from '../../ui/file/import-parts.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { TablePages } from '../../ui/table/table-pages.tsx';
 import { patientImportWords as words } from './patient-import.words.ts';
 import { duplicateWords, patientsWords } from './patients.words.ts';

@@ -1,11 +1,12 @@
+import { safeName } from '@akoma/contract/base';
 import { listPatientMerges, readPatientMerge, undoMerge } from '@akoma/contract/patients';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, giveFailure, useCommand } from '../../client/ask.ts';
 import type { RowOf } from '../../client/list/list-of.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { Moment, useZone } from '../../ui/time/when.tsx';
 import classes from './merge.module.css';
 import { mergeWords as words, undoText } from './merge.words.ts';
@@ -17,7 +18,7 @@ type Merge = RowOf<typeof listPatientMerges>;
 export function MergedNotice({ patient_id }: { patient_id: string }) {
   const found = useQuery(ask(listPatientMerges, { query: { patient_id, status: 'merged', page: 1, page_size: 20 } }));
   const merges = (found.data?.data ?? []).filter(
-    ({ survivor_id, undo_until }) => survivor_id === patient_id && undo_until && Date.parse(undo_until) > Date.now(),
+    ({ survivor_id, undo_until }) => survivor_id === patient_id && undo_until && Date.parse(undo_until) > serverNow(),
   );
   if (merges.length === 0) return null;
   return (

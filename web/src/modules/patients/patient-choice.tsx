@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { listPatients } from '@akoma/contract/patients';
 import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,7 +8,6 @@ import { ask } from '../../client/ask.ts';
 import type { ChoiceProps } from '../../client/list/list-filters.tsx';
 import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { Day } from '../../ui/time/when.tsx';
 import type { Told } from './record-name.tsx';
 

@@ -4,6 +4,7 @@ import { useSession } from '../../client/session.ts';
 import { Fold } from '../../ui/form/fold.tsx';
 import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
+import { useScannedEnter } from '../../ui/form/scanned-enter.ts';
 import classes from './patient.form.module.css';
 import { CustomerGroupSelect } from '../payers/index.ts';
 import { useValueSet, ValueSetSelect } from '../terminology/index.ts';
@@ -17,6 +18,8 @@ export function PatientMore({ form }: { form: Form }) {
   const text = (name: keyof PatientValues, more: object = {}) => (
     <TextInput key={name} label={labels[name]} data-path={name} autoComplete="off" {...form.getInputProps(name)} {...more} />
   );
+  // cards are scanned into these two
+  const heard = useScannedEnter();
   const mayPay = useSession().permissions.has('payers.read');
   const wrong = (...names: (keyof PatientValues)[]) => names.some((name) => form.errors[name]);
   const contact = (title: string, of: (typeof contactFields)[keyof typeof contactFields]) => {
@@ -43,8 +46,8 @@ export function PatientMore({ form }: { form: Form }) {
     <>
       <Fold title="Ghana Card, NHIS, email" wrong={wrong('ghana_card', 'nhis_number', 'email', 'preferred_name')}>
         <div className={classes.grid}>
-          {text('ghana_card', { placeholder: 'GHA-123456789-0' })}
-          {text('nhis_number', { inputMode: 'numeric' })}
+          {text('ghana_card', { placeholder: 'GHA-123456789-0', onKeyDown: heard })}
+          {text('nhis_number', { inputMode: 'numeric', onKeyDown: heard })}
           {text('email', { type: 'email' })}
           {text('preferred_name')}
         </div>

@@ -1,8 +1,7 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import type { readPatient, readPatientCodes } from '@akoma/contract/patients';
 import { isStandIn } from '../../ui/person/patient-banner.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { formatBirth } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import classes from './patient-slip.module.css';

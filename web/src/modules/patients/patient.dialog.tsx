@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Fact, PatientFacts } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { Day } from '../../ui/time/when.tsx';
 import { patientEntry } from './patient-entry.ts';
 import classes from './patients.module.css';

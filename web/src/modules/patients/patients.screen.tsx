@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { exportPatients, listPatients, updatePatient } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -18,7 +19,6 @@ import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';

@@ -1,8 +1,8 @@
+import { safeName } from '@akoma/contract/base';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import classes from './patient.form.module.css';
 import { duplicateWords, patientsWords as words } from './patients.words.ts';
 import type { Candidate } from './use-possible-matches.ts';

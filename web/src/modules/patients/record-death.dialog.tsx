@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { type readPatient, updatePatient } from '@akoma/contract/patients';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -11,7 +11,6 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { Told } from '../../ui/layer/told.ts';
-import { safeName } from '../../ui/person/person-name.ts';
 import { formatMoment } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import { deathWords as words } from './death.words.ts';

@@ -1,11 +1,10 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { type readPatient, updatePatient } from '@akoma/contract/patients';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { deathWords as words } from './death.words.ts';
 
 const dialog = lazyComponent(async () => (await import('./record-death.dialog.tsx')).RecordDeathDialog);

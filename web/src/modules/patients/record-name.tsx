@@ -1,8 +1,8 @@
+import { safeName } from '@akoma/contract/base';
 import type { Precision } from '../../ui/time/format.ts';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { ageText } from '../../ui/person/age.ts';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { patientsWords as words } from './patients.words.ts';
 
 /** What tells two records apart. */

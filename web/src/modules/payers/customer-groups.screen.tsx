@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { payersWords as words, stateOptions } from './payers.words.ts';
 import { useGroupActions } from './use-group-actions.ts';
 
-const customerGroups = listOf({ name: 'customer-groups', operation: listCustomerGroups, exported: exportCustomerGroups });
+const customerGroups = listOf({ name: 'customer-groups', operation: listCustomerGroups, exported: exportCustomerGroups, printed: true });
 export const { load, search } = customerGroups;
 
 const dialog = lazyComponent(async () => (await import('./customer-group.dialog.tsx')).CustomerGroupDialog);
@@ -23,10 +23,11 @@ const dialog = lazyComponent(async () => (await import('./customer-group.dialog.
 const filters: readonly ListFilter[] = [{ key: 'active', label: words.state, any: 'Any status', options: stateOptions }];
 
 const columns: readonly Column<RowOf<typeof listCustomerGroups>>[] = [
-  { key: 'name', title: words.name, sort: true, width: '26%', cell: ({ id, name }) => <RowLink to={{ edit: id }}>{name}</RowLink> },
+  { key: 'name', title: words.name, sort: true, width: '22%', cell: ({ id, name }) => <RowLink to={{ edit: id }}>{name}</RowLink> },
   {
     key: 'description',
     title: words.description,
+    width: '36%',
     cell: ({ description }) => description ?? '–',
     phone: ({ description }) => description,
   },

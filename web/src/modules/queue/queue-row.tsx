@@ -3,6 +3,7 @@ import type { listQueue } from '@akoma/contract/queue';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { serverNow } from '../../client/server-clock.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
@@ -31,7 +32,22 @@ const moveDialog = lazyComponent<MoveDialogProps>(async () => (await import('./m
 /** Somebody who waits; leads to the patient (QUEUE-002, QUEUE-003), and can be called and moved. */
 export function QueueRow({ entry, onChosen }: QueueRowProps) {
   const { workspace } = useSession();
-  const { id, name, photo, time, mobile, mrn, location_id, location_name, assigned_to_name, triage, ticket, visit_id, amounts_due } = entry;
+  const {
+    id,
+    name,
+    listed_name,
+    photo,
+    time,
+    mobile,
+    mrn,
+    location_id,
+    location_name,
+    assigned_to_name,
+    triage,
+    ticket,
+    visit_id,
+    amounts_due,
+  } = entry;
   const [moving, setMoving] = useState(false);
   const MoveDialog = useLazyComponent(moveDialog, () => setMoving(false), moving);
   const phone = mobile && (
@@ -45,6 +61,7 @@ export function QueueRow({ entry, onChosen }: QueueRowProps) {
       <Link {...patientEntry(id, workspace)} className={panelRow} onClick={onChosen} preload={false}>
         <PersonBlock
           name={name}
+          shown={listed_name}
           photo={photo && pictureAddress(photo, 'thumb')}
           detail={
             <>
@@ -54,7 +71,7 @@ export function QueueRow({ entry, onChosen }: QueueRowProps) {
               {!amounts_due && phone}
               <span className={panelLine}>
                 {ticket && <span className={classes.ticket}>{ticket}</span>}{' '}
-                {triage && <TriageColour band={triage.band} label={triage.label} />} {waitText(time, Date.now())}
+                {triage && <TriageColour band={triage.band} label={triage.label} />} {waitText(time, serverNow())}
                 {location_name && ` · ${location_name}`}
                 {amounts_due && (
                   <>
@@ -78,7 +95,7 @@ export function QueueRow({ entry, onChosen }: QueueRowProps) {
       </Link>
       {visit_id && <Acts entry={entry} visit_id={visit_id} onMove={() => setMoving(true)} />}
       {moving && MoveDialog && visit_id && (
-        <MoveDialog visit_id={visit_id} location_id={location_id} name={name} onClose={() => setMoving(false)} />
+        <MoveDialog visit_id={visit_id} location_id={location_id} name={listed_name} onClose={() => setMoving(false)} />
       )}
     </li>
   );
@@ -94,7 +111,7 @@ function Called({ entry: { called_at, called_by_name } }: Pick<QueueRowProps, 'e
 }
 
 function Acts({
-  entry: { name, ticket, called_at, called_by_id, called_by_name },
+  entry: { listed_name, ticket, called_at, called_by_id, called_by_name },
   visit_id,
   onMove,
 }: {
@@ -110,7 +127,7 @@ function Acts({
   const mayNotCall = refused ?? others;
   return (
     <RowMenu
-      label={`Actions for ${name}`}
+      label={`Actions for ${listed_name}`}
       actions={[
         {
           label: called_at && isMine ? words.callAgain : words.call,

@@ -40,11 +40,11 @@ const columns: readonly Column<Referral>[] = [
     key: 'patient',
     title: words.patient,
     width: 150,
-    phone: ({ patient_full_name, patient_name }) => patient_full_name ?? `${patient_name}, ${words.noRecord.toLowerCase()}`,
-    cell: ({ patient_id, patient_full_name, patient_name }) =>
+    phone: ({ patient_listed_name, patient_name }) => patient_listed_name ?? `${patient_name}, ${words.noRecord.toLowerCase()}`,
+    cell: ({ patient_id, patient_listed_name, patient_name }) =>
       patient_id ? (
         <Anchor component={Link} {...linkTo('/patients/$id/referrals', { id: patient_id })} size="sm" className="akoma-target">
-          {patient_full_name}
+          {patient_listed_name}
         </Anchor>
       ) : (
         <>

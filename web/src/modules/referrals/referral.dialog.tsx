@@ -66,7 +66,7 @@ function Facts({ referral }: { referral: Referral }) {
   return (
     <dl className={classes.facts}>
       <Fact label={words.patient}>
-        {referral.patient_full_name ?? (
+        {referral.patient_listed_name ?? (
           <>
             {referral.patient_name} <StatusBadge tone="yellow">{words.noRecord}</StatusBadge>
           </>

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
 import { listReferrals } from '@akoma/contract/referrals';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { NothingInRecord } from '../../ui/person/nothing-in-record.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import { referralColumns, referralFilters } from './other-side.tsx';
 import { referralsWords as words, shortReason } from './referrals.words.ts';
 import { useReferralActions } from './use-referral-actions.ts';

@@ -70,8 +70,8 @@ export function Screen() {
       title: 'Patient',
       width: 170,
       cell: (line) => <Patients line={line} />,
-      phone: ({ patient_id, patient_name, shown }) =>
-        patient_id === null ? shown > 0 && patientsText(shown) : (patient_name ?? words.somebody),
+      phone: ({ patient_id, patient_listed_name, shown }) =>
+        patient_id === null ? shown > 0 && patientsText(shown) : (patient_listed_name ?? words.somebody),
     },
   ];
   return (
@@ -97,14 +97,14 @@ export function Screen() {
 
 /** Whose record it was, or how many were shown, and how. */
 function Patients({ line }: { line: Line }) {
-  const { patient_id, patient_name, patient_mrn, shown, way } = line;
+  const { patient_id, patient_listed_name, patient_mrn, shown, way } = line;
   if (patient_id === null && shown === 0) return <span className={classes.quiet}>None</span>;
   return (
     <span className={classes.stack}>
       {patient_id !== null && (
         <>
           <Anchor component={Link} {...linkTo('/admin-audit', { patient_id })} preload={false}>
-            {patient_name ?? words.somebody}
+            {patient_listed_name ?? words.somebody}
           </Anchor>
           <span className={classes.quiet}>{patient_mrn}</span>
         </>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -105,7 +106,7 @@ export function ChainCard({ link = false }: { link?: boolean }) {
 const grouped = (count: number): string => count.toLocaleString('en-GH');
 
 const isLate = ({ waiting_since, waiting }: Chain): boolean =>
-  waiting > 0 && waiting_since !== null && Date.now() - Date.parse(waiting_since) > 60_000;
+  waiting > 0 && waiting_since !== null && serverNow() - Date.parse(waiting_since) > 60_000;
 
 function Going({ verification: { done, total } }: { verification: Verification }) {
   const part = total ? Math.min(100, Math.round((done / total) * 100)) : 0;

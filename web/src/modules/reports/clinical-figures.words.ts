@@ -26,7 +26,7 @@ export const clinicalFiguresWords = {
   longest: 'Longest',
   noEmergencies: 'Nobody has arrived at an emergency location in this time.',
   emergencyNote:
-    'Visits at emergency locations, by the colour of their first triage. Time to treatment: from the arrival to the first consultation, in whole minutes.',
+    'Visits at emergency locations, by the colour of their first triage. Time to treatment: from the arrival to the first consultation. In time: under the target; red, within the first minute.',
 } as const;
 
 export const colourWords: Record<ReportedColour, string> = {

@@ -40,7 +40,7 @@ export function EntryDialog({ line, onClose }: EntryDialogProps) {
           <Fact label="Person">{line.practitioner_role_id === null ? words.installation : (line.person_name ?? words.somebody)}</Fact>
           {line.patient_id && (
             <Fact label="Patient">
-              {line.patient_name ?? words.somebody} {line.patient_mrn && `(${line.patient_mrn})`}
+              {line.patient_listed_name ?? words.somebody} {line.patient_mrn && `(${line.patient_mrn})`}
             </Fact>
           )}
           {line.shown > 0 && (

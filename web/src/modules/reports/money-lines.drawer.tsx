@@ -74,14 +74,14 @@ function Lines({ asked, onMore }: { asked: MoneyLinesProps['asked']; onMore?: ()
 }
 
 function What({ line }: { line: ReportLine }) {
-  const { act, description, patient_id, patient_name, client_id, client_name, invoice_id, by_name } = line;
+  const { act, description, patient_id, patient_listed_name, client_id, client_name, invoice_id, by_name } = line;
   const told = [act && actNames[act], invoice_id ? null : description, by_name].filter(Boolean).join(' · ');
   return (
     <>
       {patient_id && (
         <>
           <Anchor component={Link} {...linkTo('/patients/$id/bills', { id: patient_id })} preload={false}>
-            {patient_name}
+            {patient_listed_name}
           </Anchor>{' '}
         </>
       )}

@@ -95,7 +95,7 @@ export function Screen() {
     </>
   );
   return (
-    <SpanFrame title={words.title} span={span} of={anyDay ? words.allDays.toLowerCase() : undefined} asAt={data?.as_at} choices={select}>
+    <SpanFrame title={words.title} span={span} anyDay={anyDay ? words.allDays : undefined} asAt={data?.as_at} choices={select}>
       <SectionCard
         title={name}
         {...stateOf(found)}

@@ -17,7 +17,11 @@ const seen = listOf({ name: 'audit-patients', operation: listPatientsSeen, expor
 export const { load, search } = seen;
 
 const columns: readonly Column<Seen>[] = [
-  { key: 'patient_name', title: 'Patient', cell: ({ id, patient_name }) => <EntriesLink name={patient_name} of={{ patient_id: id }} /> },
+  {
+    key: 'patient_name',
+    title: 'Patient',
+    cell: ({ id, patient_listed_name }) => <EntriesLink name={patient_listed_name} of={{ patient_id: id }} />,
+  },
   { key: 'patient_mrn', title: 'Folder No.', width: 100, cell: ({ patient_mrn }) => patient_mrn ?? '' },
   { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
   { key: 'changes', title: 'Changes', width: 84, align: 'right', phone: false, cell: ({ changes }) => changes },
@@ -40,7 +44,7 @@ export function Screen() {
         filters={filters}
         columns={columns}
         idOf={({ id }) => id}
-        nameOf={({ patient_name }) => patient_name ?? words.somebody}
+        nameOf={({ patient_listed_name }) => patient_listed_name ?? words.somebody}
         minWidth={720}
         empty={<EmptyState title={words.nothingYet} />}
       />

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import {
   appointmentFigures,
   clinicalFigures,
@@ -19,7 +20,6 @@ import { linkTo } from '../../client/link-to.ts';
 import { currentSession, useOrganizationId } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
-import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';

@@ -45,6 +45,8 @@ interface SpanFrameProps {
   span: Pick<ReturnType<typeof useDaySpan>, 'from' | 'to' | 'wrong'>;
   /** What it is of, behind the days. */
   of?: string | undefined;
+  /** Said instead of the days, where none are chosen. */
+  anyDay?: string | undefined;
   /** When it was counted. */
   asAt: string | undefined;
   /** Further choices beside the days. */
@@ -60,7 +62,7 @@ export function useAddress() {
 }
 
 /** The head of a report with its days, for screen and paper; below it the cards. */
-export function SpanFrame({ title, span: { from, to, wrong }, of, asAt, choices, children }: SpanFrameProps) {
+export function SpanFrame({ title, span: { from, to, wrong }, of, anyDay, asAt, choices, children }: SpanFrameProps) {
   const [zone, today] = [useZone(), useToday()];
   const { provider } = useSession();
   const set = useAddress();
@@ -74,8 +76,8 @@ export function SpanFrame({ title, span: { from, to, wrong }, of, asAt, choices,
         title={title}
         detail={
           <>
-            <Day on={from} />
-            {to !== from && (
+            {anyDay ?? <Day on={from} />}
+            {anyDay === undefined && to !== from && (
               <>
                 {' '}
                 to <Day on={to} />

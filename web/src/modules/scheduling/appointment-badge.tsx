@@ -19,6 +19,19 @@ export const AppointmentBadge = ({ status }: { status: AppointmentRow['status'] 
   <StatusBadge tone={statusTone('appointment', status)}>{statusWord(status)}</StatusBadge>
 );
 
+type State = Pick<AppointmentRow, 'status' | 'past'>;
+
+/** That its time has passed while nobody said what became of it (APPT-017). */
+export const pastWord = ({ status, past }: State): string | undefined =>
+  past && (status === 'pending' || status === 'booked') ? words.past : undefined;
+
+/** Its status, and whether its time has passed. */
+export const AppointmentState = ({ appointment }: { appointment: State }) => (
+  <NameCell detail={pastWord(appointment)}>
+    <AppointmentBadge status={appointment.status} />
+  </NameCell>
+);
+
 const time: Column<AppointmentRow> = {
   key: 'start',
   title: words.time,
@@ -35,11 +48,11 @@ const patient: Column<AppointmentRow> = {
   key: 'patient_full_name',
   title: words.patient,
   // on a phone the time is the row's link, and leads on to the chart
-  phone: ({ patient_full_name, patient_mrn }) => `${patient_full_name}, ${patient_mrn}`,
-  cell: ({ patient_id, patient_full_name, patient_mrn }) => (
+  phone: ({ patient_listed_name, patient_mrn }) => `${patient_listed_name}, ${patient_mrn}`,
+  cell: ({ patient_id, patient_listed_name, patient_mrn }) => (
     <NameCell detail={patient_mrn}>
       <Anchor component={Link} {...patientEntry(patient_id, currentSession()?.workspace ?? null)} preload={false}>
-        {patient_full_name}
+        {patient_listed_name}
       </Anchor>
     </NameCell>
   ),
@@ -58,7 +71,7 @@ const others: readonly Column<AppointmentRow>[] = [
       [Healthcareservice.healthcare_service_name, slot_practitioner_name, seriesText(series)].filter(Boolean).join(', '),
   },
   { key: 'appointment_type', title: 'Type', width: 112, cell: ({ appointment_type }) => appointment_type },
-  { key: 'status', title: words.status, width: 116, cell: ({ status }) => <AppointmentBadge status={status} /> },
+  { key: 'status', title: words.status, width: 116, cell: (one) => <AppointmentState appointment={one} /> },
 ];
 
 /** Columns of all appointments, and of one patient's. */

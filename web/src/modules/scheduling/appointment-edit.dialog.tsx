@@ -56,7 +56,7 @@ function Written({ appointment, onClose }: { appointment: Appointment; onClose: 
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={`${words.editOne}: ${appointment.patient_full_name}`} dirty={dirty}>
+    <Dialog opened onClose={onClose} title={`${words.editOne}: ${appointment.patient_listed_name}`} dirty={dirty}>
       <FormFrame form={form} act={words.save} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">

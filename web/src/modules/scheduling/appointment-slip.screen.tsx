@@ -54,7 +54,7 @@ export function Screen() {
           <div className={classes.hospital}>{hospital.name}</div>
           {reach && <p className={classes.reach}>{reach}</p>}
           <div>
-            <p className={classes.name}>{one.patient_full_name}</p>
+            <p className={classes.name}>{one.patient_listed_name}</p>
             <p className={classes.reach}>
               {words.folder} <strong>{one.patient_mrn}</strong>
             </p>

@@ -15,7 +15,7 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { patientEntry } from '../patients/index.ts';
-import { AppointmentBadge } from './appointment-badge.tsx';
+import { AppointmentState } from './appointment-badge.tsx';
 import { AppointmentMessages, MessageChoice } from './appointment-messages.tsx';
 import { messageWords } from './appointment-settings.words.ts';
 import { appointmentWords as words } from './appointment.words.ts';
@@ -86,7 +86,7 @@ export function AppointmentDialog({ id, onClose, onMove }: AppointmentDialogProp
         <dl className={classes.facts}>
           <dt>{words.patient}</dt>
           <dd>
-            {[one.patient_full_name, one.patient_mrn, one.patient_mobile && groupedPhone(one.patient_mobile)].filter(Boolean).join(' · ')}
+            {[one.patient_listed_name, one.patient_mrn, one.patient_mobile && groupedPhone(one.patient_mobile)].filter(Boolean).join(' · ')}
           </dd>
           <dt>{words.time}</dt>
           <dd>
@@ -94,7 +94,7 @@ export function AppointmentDialog({ id, onClose, onMove }: AppointmentDialogProp
           </dd>
           <dt>{words.status}</dt>
           <dd>
-            <AppointmentBadge status={one.status} />
+            <AppointmentState appointment={one} />
           </dd>
           <dt>{words.clinic}</dt>
           <dd>

@@ -18,6 +18,7 @@ export const appointmentWords = {
   clinic: 'Clinic and doctor',
   type: 'Appointment type',
   status: 'Status',
+  past: 'Past',
   comment: 'Comment',
   location: 'Location',
   price: 'Price tier',

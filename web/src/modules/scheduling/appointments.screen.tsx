@@ -85,7 +85,7 @@ function List() {
   const chosenIn = (ids: readonly string[]) =>
     (list.rows ?? [])
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, patient_full_name, slot }) => ({ id, patient_full_name, start: slot.start }));
+      .map(({ id, patient_listed_name, slot }) => ({ id, patient_listed_name, start: slot.start }));
   const primary = (
     <ActionButton refused={refused} onClick={create}>
       {words.book}
@@ -103,7 +103,7 @@ function List() {
         filters={filters}
         columns={appointmentColumns}
         idOf={({ id }) => id}
-        nameOf={({ patient_full_name, slot }) => `${patient_full_name}, ${formatMoment(slot.start, writing)}`}
+        nameOf={({ patient_listed_name, slot }) => `${patient_listed_name}, ${formatMoment(slot.start, writing)}`}
         minWidth={760}
         primary={
           <>

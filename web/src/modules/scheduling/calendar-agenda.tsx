@@ -1,11 +1,12 @@
 import type { Calendar } from '@akoma/contract/scheduling';
+import { serverNow } from '../../client/server-clock.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatClock, formatDay } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
-import { AppointmentBadge } from './appointment-badge.tsx';
+import { AppointmentState } from './appointment-badge.tsx';
 import type { CalendarGridProps } from './calendar-grid.tsx';
 import classes from './calendar.module.css';
-import { clockOf, resourceOf } from './calendar-search.ts';
+import { clockOf, resourceOf, stateOf } from './calendar-search.ts';
 import { calendarWords as words } from './calendar.words.ts';
 
 type Agenda = Pick<CalendarGridProps, 'calendar' | 'by' | 'resources' | 'caption' | 'onOpen'>;
@@ -57,11 +58,11 @@ function OfOne({ name, calendar, by, appointments, onOpen }: OfOneProps) {
             <button type="button" className={classes.entry} onClick={() => onOpen(one.id)}>
               <span className="akoma-number">{formatClock(clockOf(one.from), style)}</span>
               <span>
-                <strong>{one.patient_full_name}</strong>
+                <strong>{one.patient_listed_name}</strong>
                 <br />
                 {one.healthcare_service_name}, {other(one)}
               </span>
-              <AppointmentBadge status={one.status} />
+              <AppointmentState appointment={stateOf(one, serverNow())} />
             </button>
           </li>
         ))}

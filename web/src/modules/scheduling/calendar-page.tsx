@@ -159,7 +159,6 @@ function Days({ show, by, only, layout, day, onOnly }: DaysProps) {
     });
   };
   const shown = { calendar, by, resources, caption: words.caption[by], onOpen: setOpen, onDrop: refused ? undefined : drop };
-  const Grid = show === 'day' ? CalendarDay : CalendarWeek;
   return (
     <div aria-busy={found.isFetching || undefined}>
       {all.length > 1 && (
@@ -179,8 +178,10 @@ function Days({ show, by, only, layout, day, onOnly }: DaysProps) {
         <EmptyState title={words.none} why={words.noneWhy} />
       ) : layout === 'agenda' ? (
         <CalendarAgenda {...shown} />
+      ) : show === 'day' ? (
+        <CalendarDay {...shown} />
       ) : (
-        <Grid {...shown} />
+        <CalendarWeek {...shown} day={day} />
       )}
       {open && (
         <AppointmentDialog

@@ -6,6 +6,12 @@ import { workWeek } from '../../ui/time/weekdays.ts';
 
 export type CalendarAppointment = Calendar['appointments'][number];
 
+/** What stands in the calendar, as the lists say it; `now` in epoch milliseconds, by the server's clock. */
+export const stateOf = ({ status, end }: CalendarAppointment, now: number) => ({
+  status,
+  past: Date.parse(end) < now,
+});
+
 /** What the address says of a calendar. */
 const calendarFields = {
   show: z.enum(['day', 'week', 'month', 'waiting']).optional(),

@@ -30,25 +30,30 @@ function cellsOf({ hours, appointments }: Calendar, by: 'practitioner' | 'room')
 }
 
 /** A week: a row for each practitioner or room, a column for each day. */
-export function CalendarWeek({ calendar, by, resources, caption, onOpen, onDrop }: CalendarGridProps) {
+export function CalendarWeek({ calendar, by, day, resources, caption, onOpen, onDrop }: CalendarGridProps & { day: string }) {
   const { style } = useWriting();
   const today = useToday();
   const cells = useMemo(() => cellsOf(calendar, by), [calendar, by]);
-  const todaysHead = useRef<HTMLHeadingElement>(null);
+  const chosenHead = useRef<HTMLHeadingElement>(null);
   const firstDay = calendar.dates[0];
-  // where seven days do not fit, today is what is seen first
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each week, so that nobody's scrolling is undone
+  // where seven days do not fit, the chosen day is what is seen first, which is today where none was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is chosen, so that nobody's scrolling is undone
   useEffect(() => {
-    const head = todaysHead.current;
+    const head = chosenHead.current;
     const grid = head?.closest('section');
     if (head && grid) grid.scrollLeft = head.offsetLeft - (head.parentElement?.firstElementChild?.clientWidth ?? 0);
-  }, [firstDay]);
+  }, [firstDay, day]);
   return (
     <CalendarGrid caption={caption} className={classes.week} hint={words.hint} onOpen={onOpen} onDrop={onDrop}>
       <div className={classes.weekHead}>
         <div className={classes.corner} />
         {calendar.dates.map((date) => (
-          <h3 key={date} className={classes.head} {...(date === today && { ref: todaysHead, 'aria-current': 'date' })}>
+          <h3
+            key={date}
+            className={classes.head}
+            {...(date === day && { ref: chosenHead })}
+            {...(date === today && { 'aria-current': 'date' })}
+          >
             {formatDay(date, style, true)}
           </h3>
         ))}

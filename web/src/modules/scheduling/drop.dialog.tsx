@@ -83,7 +83,7 @@ export function DropDialog({ target, onClose }: { target: DropTarget; onClose: (
     >
       <dl className={classes.facts}>
         <dt>{words.patient}</dt>
-        <dd>{appointment.patient_full_name}</dd>
+        <dd>{appointment.patient_listed_name}</dd>
         <dt>{words.from}</dt>
         <dd>
           {when(appointment)}, {practitioner_name}

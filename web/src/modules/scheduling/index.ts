@@ -1,3 +1,3 @@
-export { AppointmentBadge, type AppointmentRow } from './appointment-badge.tsx';
+export { AppointmentBadge, type AppointmentRow, AppointmentState } from './appointment-badge.tsx';
 export { MovedTogether } from './moved-together.tsx';
 export { useAppointmentActions } from './use-appointment-actions.ts';

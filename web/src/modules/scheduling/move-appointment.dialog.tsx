@@ -42,7 +42,7 @@ export function MoveAppointmentDialog({ appointment, onClose }: { appointment: A
       opened
       size="lg"
       onClose={close}
-      title={`${words.move}: ${appointment.patient_full_name}`}
+      title={`${words.move}: ${appointment.patient_listed_name}`}
       footer={
         <Group gap="sm" justify="flex-end">
           {held && <HeldFor until={held.expires_at} />}

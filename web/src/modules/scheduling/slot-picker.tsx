@@ -2,8 +2,9 @@ import { laterDay, type ReplyOf } from '@akoma/contract/base';
 import { findNextSlot, groupAvailableSlots, type Slot } from '@akoma/contract/scheduling';
 import { Alert, Button, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -187,14 +188,21 @@ export function HeldFor({ until, said = words.held, over = words.noLongerHeld }:
     const clock = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(clock);
   }, []);
-  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
-  if (left === 0) return <span className={classes.quiet}>{over}</span>;
+  // from here on it is counted by this computer, wherever its clock stands
+  const ends = useMemo(() => Date.now() + Date.parse(until) - serverNow(), [until]);
+  const left = Math.max(0, Math.ceil((ends - now) / 1000));
   return (
-    <span className={classes.quiet}>
-      {said}{' '}
-      <span className="akoma-number" role="timer">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-      </span>
+    <span className={left > 0 ? classes.quiet : undefined}>
+      {left > 0 && (
+        <>
+          {said}{' '}
+          <span className="akoma-number" role="timer">
+            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+          </span>
+        </>
+      )}
+      {/* read out when the time is over, wherever the focus is */}
+      <span role="status">{left === 0 && over}</span>
     </span>
   );
 }

@@ -18,10 +18,10 @@ export function TransferRows({ rows }: { rows: readonly Row[] }) {
   const sorted = [...rows.filter(({ failure }) => failure), ...rows.filter(({ failure }) => !failure)];
   return (
     <ul className={classes.list} aria-label={words.outcome}>
-      {sorted.map(({ appointment_id, patient_full_name, from, to, state, failure }) => (
+      {sorted.map(({ appointment_id, patient_listed_name, from, to, state, failure }) => (
         <li key={appointment_id} className={classes.outcome}>
           <span>
-            <strong>{patient_full_name}</strong>
+            <strong>{patient_listed_name}</strong>
             <br />
             <Moment at={from.start} weekday />, {from.practitioner.full_name}
             {to && (

@@ -28,7 +28,7 @@ import { transferWords as words } from './transfer.words.ts';
 
 interface TransferDialogProps {
   /** What may be moved; or a transfer that was begun before. */
-  of: { appointments: readonly Pick<AffectedAppointment, 'id' | 'patient_full_name' | 'start'>[] } | { id: string };
+  of: { appointments: readonly Pick<AffectedAppointment, 'id' | 'patient_listed_name' | 'start'>[] } | { id: string };
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function TransferDialog({ of, onClose }: TransferDialogProps) {
 }
 
 interface ChoiceProps {
-  appointments: readonly Pick<AffectedAppointment, 'id' | 'patient_full_name' | 'start'>[];
+  appointments: readonly Pick<AffectedAppointment, 'id' | 'patient_listed_name' | 'start'>[];
   onBegun: (id: string) => void;
   onClose: () => void;
 }
@@ -80,9 +80,9 @@ function Choice({ appointments, onBegun, onClose }: ChoiceProps) {
         <p className={classes.lead}>{words.to}</p>
         <Checkbox.Group value={chosen} onChange={setChosen} label={words.chosen}>
           <ul className={classes.list}>
-            {appointments.map(({ id, patient_full_name, start: at }, n) => (
+            {appointments.map(({ id, patient_listed_name, start: at }, n) => (
               <li key={id} className={classes.movable}>
-                <Checkbox value={id} label={patient_full_name} data-autofocus={n === 0 || undefined} />
+                <Checkbox value={id} label={patient_listed_name} data-autofocus={n === 0 || undefined} />
                 <Moment at={at} weekday />
               </li>
             ))}
@@ -114,13 +114,13 @@ function Progress({ id: transfer_id, onClose }: { id: string; onClose: () => voi
       {found.isError && <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />}
       {!transfer && !found.isError && <LinesSkeleton lines={4} />}
       {transfer && !isDone && (
-        <div role="status" aria-busy>
+        <Stack gap="xs" role="status" aria-busy>
           <ImportBar
             label={transfer.step === 'move' ? words.moving : words.movingBack}
             part={transfer.rows.filter(({ state, failure }) => state !== 'waiting' || failure).length / Math.max(1, transfer.total)}
           />
           <p className={classes.quiet}>{words.goesOn}</p>
-        </div>
+        </Stack>
       )}
       {isDone && <Outcome transfer={transfer} />}
     </Dialog>

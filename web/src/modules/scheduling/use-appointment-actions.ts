@@ -52,7 +52,7 @@ export function useAppointmentActions(look?: (id: string) => void): {
     refused || hindranceOf('RESCHEDULE', row, new Date()) ? undefined : rescheduling(row).onClick;
   const actionsOf = (row: AppointmentRow): RowAction[] => {
     const at = { params: { id, appointment_id: row.id } };
-    const about = `${row.patient_full_name}, ${formatMoment(row.slot.start, writing)}`;
+    const about = `${row.patient_listed_name}, ${formatMoment(row.slot.start, writing)}`;
     const sent = (action: Act, reason?: string) => ({ ...at, body: { action, version: row.version, ...(reason && { reason }) } });
     const offered = (action: Act, one: RowAction): RowAction[] =>
       hindranceOf(action, row, new Date()) ? [] : [{ ...one, ...(refused && { refused }) }];

@@ -13,9 +13,9 @@ export function useWaitingActions(): (row: Waiting) => RowAction[] {
   const book = useCommand(bookWaiting, { failed: words.failed, done: words.booked });
   const pass = useCommand(passWaiting, { quiet: true });
   const remove = useCommand(deleteWaiting, { quiet: true, done: words.takenOff });
-  return ({ id: waiting_id, patient_full_name, healthcare_service, offer }) => {
+  return ({ id: waiting_id, patient_listed_name, healthcare_service, offer }) => {
     const params = { id, waiting_id };
-    const about = `${patient_full_name}, ${healthcare_service.name}`;
+    const about = `${patient_listed_name}, ${healthcare_service.name}`;
     const decline = () =>
       void confirm({ title: words.decline, text: words.declineText, about, act: words.decline, run: () => pass.mutateAsync({ params }) });
     const takeOff = () =>

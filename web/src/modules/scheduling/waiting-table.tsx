@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { currentSession, useOrganizationId } from '../../client/session.ts';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -66,7 +67,7 @@ function Suits({ days, until }: Pick<Row, 'days' | 'until'>) {
 const patient: Column<Row> = {
   key: 'patient_full_name',
   title: words.patient,
-  cell: ({ patient_id, patient_full_name, patient_mrn, patient_mobile }) => (
+  cell: ({ patient_id, patient_listed_name, patient_mrn, patient_mobile }) => (
     <NameCell
       detail={
         <>
@@ -81,7 +82,7 @@ const patient: Column<Row> = {
       }
     >
       <Anchor component={Link} {...patientEntry(patient_id, currentSession()?.workspace ?? null)} preload={false}>
-        {patient_full_name}
+        {patient_listed_name}
       </Anchor>
     </NameCell>
   ),
@@ -144,7 +145,7 @@ export function WaitingTable({ only, empty }: WaitingTableProps) {
   useEffect(() => {
     if (!Number.isFinite(soonest)) return undefined;
     // what is over is kept for nobody
-    const timer = setTimeout(() => void refetch(), Math.max(1_000, soonest - Date.now() + 1_000));
+    const timer = setTimeout(() => void refetch(), Math.max(1_000, soonest - serverNow() + 1_000));
     return () => clearTimeout(timer);
   }, [soonest, refetch]);
   const last = Math.max(1, Math.ceil((found.data?.total ?? 0) / pageSize));
@@ -159,7 +160,7 @@ export function WaitingTable({ only, empty }: WaitingTableProps) {
       columns={only.patient_id ? columnsOfPatient : columns}
       rows={rows}
       idOf={({ id }) => id}
-      nameOf={({ patient_full_name, healthcare_service }) => `${patient_full_name}, ${healthcare_service.name}`}
+      nameOf={({ patient_listed_name, healthcare_service }) => `${patient_listed_name}, ${healthcare_service.name}`}
       minWidth={760}
       empty={empty}
       {...(found.isError && { error: found.error.message })}

@@ -67,6 +67,7 @@ async function sealOf(byte: number, owner: string): Promise<Seal> {
   };
 }
 
+const about = 'encounter-notes/01985e3a-7c41-7d52-9f0b-3c8a6e2b4d17';
 let ama: Seal;
 let kofi: Seal;
 let device: ReturnType<typeof memoryShelf>;
@@ -93,7 +94,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 async function openForm(seal: Seal | null = ama) {
-  const keeper = makeKeeper({ about: 'encounter-notes/e1', seal, shelf: device.shelf, ...server, now: Date.now, later });
+  const keeper = makeKeeper({ about, seal, shelf: device.shelf, ...server, now: Date.now, later });
   await keeper.look();
   return keeper;
 }
@@ -151,7 +152,7 @@ describe('a draft while it is typed', () => {
     await pass(300);
     const [row] = [...device.rows.values()];
     const seen = row!.slot + String.fromCharCode(...new Uint8Array(row!.bytes), ...row!.iv);
-    expect(seen).not.toMatch(/Mensah|encounter|e1/);
+    expect(seen).not.toMatch(/Mensah|encounter|01985e3a/);
   });
 });
 
@@ -197,7 +198,7 @@ describe('a draft that is found again', () => {
   });
 
   it('SHELL-014 offers both texts when another computer has written since', async () => {
-    const slot = await ama.slot('encounter-notes/e1');
+    const slot = await ama.slot(about);
     const unsent = { content: { note: 'from here' }, changed_at: Date.parse('2026-03-05T08:50:00Z'), heard_at: '2026-03-05T08:49:00Z' };
     await device.shelf.put({ slot, ...(await ama.close(slot, unsent)), expires_at: Date.now() + hour });
     server.draft = { content: { note: 'from there' }, saved_at: '2026-03-05T08:55:00Z' };
@@ -362,7 +363,7 @@ describe('typing before an offer is decided', () => {
       new Promise((done) => {
         answer = () => done(null);
       });
-    const form = makeKeeper({ about: 'encounter-notes/e1', seal: ama, shelf: device.shelf, ...server, now: Date.now, later });
+    const form = makeKeeper({ about, seal: ama, shelf: device.shelf, ...server, now: Date.now, later });
     void form.look();
     await pass(0);
     form.keep({ note: 'early' });

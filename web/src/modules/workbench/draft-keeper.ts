@@ -28,6 +28,8 @@ export interface DraftState {
 export interface KeeperPorts {
   /** Kind and subject, as the name of the slot. */
   about: string;
+  /** The path of the page on which it is written. */
+  page?: string | undefined;
   seal: Seal | null;
   shelf: Shelf | null;
   read: () => Promise<{ content: DraftContent; saved_at: string } | null>;
@@ -61,7 +63,10 @@ const retryMs = [5000, 10_000, 20_000, 40_000, 60_000];
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /** The sealed content of a slot; content is null after finish, until the server has deleted the draft as well. */
-interface DeviceDraft {
+export interface DeviceDraft {
+  /** Kind and subject; not on drafts of an earlier release. */
+  about?: string;
+  page?: string | undefined;
   content: DraftContent | null;
   changed_at: number;
   /** The server's own time of the last text it has confirmed from here. */
@@ -74,7 +79,7 @@ interface DeviceDraft {
 const mostOffers = 3;
 
 /** The server keeps the keys of an entry in an order of its own. */
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+export const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
@@ -117,7 +122,8 @@ export function makeKeeper(needs: KeeperPorts): Keeper {
   async function putOnDevice(draft: DeviceDraft): Promise<boolean> {
     if (!seal || !shelf) return false;
     const slot = await (slotName ??= seal.slot(needs.about));
-    await shelf.put({ slot, ...(await seal.close(slot, draft)), expires_at: draft.changed_at + lifeMs });
+    const { about, page } = needs;
+    await shelf.put({ slot, ...(await seal.close(slot, { ...draft, about, page })), expires_at: draft.changed_at + lifeMs });
     return true;
   }
 

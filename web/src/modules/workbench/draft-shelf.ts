@@ -56,6 +56,10 @@ async function write(work: (drafts: IDBObjectStore) => void): Promise<void> {
   await committed(transaction);
 }
 
+/** Everything that waits in this browser, of any user. */
+export const rowsOnShelf = async (): Promise<ShelfRow[]> =>
+  done<ShelfRow[]>((await database()).transaction(store).objectStore(store).getAll());
+
 /** The shelf of this browser, in IndexedDB. */
 export const browserShelf: Shelf = {
   async get(slot) {

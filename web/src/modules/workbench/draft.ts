@@ -1,4 +1,4 @@
-import { discardDraft, readDraft, saveDraft } from '@akoma/contract/workbench';
+import { discardDraft, DraftPage, readDraft, saveDraft } from '@akoma/contract/workbench';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type DraftContent, type DraftOffer, type DraftState, type Keeper, makeKeeper } from './draft-keeper.ts';
 import { heldSeal } from '../../client/draft-seal.ts';
@@ -25,13 +25,15 @@ function newKeeper(kind: string, subject: string): Keeper {
   const params = { kind, subject };
   const query = { managing_organization_id: organizationId() || undefined };
   const wherever = true;
+  const page = DraftPage.safeParse(window.location.pathname).data;
   return makeKeeper({
     about: `${kind}/${subject}`,
+    page,
     seal: heldSeal(),
     shelf: typeof indexedDB === 'undefined' ? null : browserShelf,
     read: async () => (await request(readDraft, { params, query }, { wherever })).data,
     save: async (content, closing) =>
-      (await request(saveDraft, { params, query, body: { content } }, { keepalive: closing, wherever, cause: 'person' })).data,
+      (await request(saveDraft, { params, query, body: { content, page } }, { keepalive: closing, wherever, cause: 'person' })).data,
     discard: async () => void (await request(discardDraft, { params, query }, { wherever })),
     now: Date.now,
     later: (ms, work) => {

@@ -4,5 +4,8 @@ export { DraftOffers, DraftStamp } from './draft-offers.tsx';
 export { workbenchOfLists } from './workbench-of-lists.ts';
 export { hearChanges } from './changes.ts';
 export { useChanges } from './use-changes.ts';
+export type { Unfinished } from './unfinished.ts';
+export { unfinishedWords } from './unfinished.words.ts';
+export { useUnfinished } from './use-unfinished.ts';
 export { NotificationList, useNotifications } from './notification-list.tsx';
 export { notificationWords } from './notification.words.ts';

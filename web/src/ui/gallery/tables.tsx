@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconColumns, IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Money } from '../page/money.tsx';
 import { StatusBadge } from '../page/status-badge.tsx';
 import { Usual } from '../page/usual.tsx';
 import { Age } from '../person/age-shown.tsx';
-import { safeName } from '../person/person-name.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';

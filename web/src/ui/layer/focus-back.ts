@@ -15,9 +15,10 @@ function lasting(element: Element | null): Element | null {
 
 /** What had the focus last, for a layer that is drawn after what opened it has gone. */
 let last: Element | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  last = target instanceof Element ? lasting(target) : last;
-});
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element ? lasting(target) : last;
+  });
 
 type Lines = readonly (readonly HTMLElement[])[];
 

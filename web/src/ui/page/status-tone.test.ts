@@ -3,9 +3,9 @@ import { type StatusOf, statusTone } from './status-tone.ts';
 import type { Tone } from '../theme/palette.ts';
 
 const cases: [id: string, of: StatusOf, tone: Tone, statuses: string[]][] = [
-  ['waits for its screen', 'allergy', 'red', ['high']],
-  ['waits for its screen', 'allergy', 'green', ['low']],
-  ['waits for its screen', 'allergy', 'yellow', ['unable_to_access', 'unable-to-assess']],
+  ['ALLERGY-006', 'allergy', 'red', ['high']],
+  ['ALLERGY-007', 'allergy', 'green', ['low']],
+  ['ALLERGY-008', 'allergy', 'yellow', ['unable_to_access', 'unable-to-assess']],
   ['waits for its screen', 'admission', 'red', ['discharged']],
   ['waits for its screen', 'admission', 'yellow', ['discharge-authorized']],
   ['waits for its screen', 'admission', 'green', ['active']],

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { ActionIcon, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { BannerFacts } from './banner-facts.tsx';
 import classes from './patient-banner.module.css';
 import { Fact, type PatientIdentity } from './patient-facts.tsx';
 import { Avatar } from './person-block.tsx';
-import { joinedName, safeName } from './person-name.ts';
+import { joinedName } from './person-name.ts';
 import { useTight } from './use-tight.ts';
 
 interface PatientBannerProps {

@@ -1,5 +1,6 @@
+import { safeName } from '@akoma/contract/base';
 import { expect, test } from 'vitest';
-import { joinedName, listedName, safeName } from './person-name.ts';
+import { joinedName, listedName } from './person-name.ts';
 
 test('the safe form is FAMILY, Given (Title)', () => {
   expect(safeName({ first_name: 'Ama', middle_name: 'Serwaa', last_name: 'Mensah', title: 'Mrs' })).toBe('MENSAH, Ama Serwaa (Mrs)');

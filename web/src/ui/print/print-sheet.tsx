@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { safeName } from '@akoma/contract/base';
+import type { CSSProperties, ReactNode } from 'react';
 import { groupedPhone } from '../page/grouped-phone.ts';
 import { type Allergies, AllergyState } from '../person/allergy-state.tsx';
 import { PatientFacts, type PatientIdentity } from '../person/patient-facts.tsx';
-import { safeName } from '../person/person-name.ts';
+import { schemes } from '../theme/variables.ts';
 import { Moment } from '../time/when.tsx';
 import classes from './print-sheet.module.css';
 
@@ -30,6 +31,9 @@ interface PrintSheetProps {
   children: ReactNode;
 }
 
+/** Paper is white on a dark screen too: what stands on it takes the colours of the light scheme. */
+const onPaper: CSSProperties = { ...schemes.light, colorScheme: 'light' };
+
 /**
  * A sheet of A4: letterhead, patient, title and who printed it stand on every page, with "Page 1 of 3" (screens.md 3, print sheet set).
  * It is a table because the head and foot of a table are what browsers repeat on each page.
@@ -39,7 +43,7 @@ export function PrintSheet({ organization, title, patient, allergies, identifier
     .filter(Boolean)
     .join(' · ');
   return (
-    <table role="presentation" className={classes.sheet}>
+    <table role="presentation" className={classes.sheet} style={onPaper}>
       <thead>
         <tr>
           <td>

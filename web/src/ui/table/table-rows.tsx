@@ -5,6 +5,7 @@ import { asCell, asRow, asRowHeader } from './roles.ts';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import { Tick } from './tick.tsx';
+import cells from './word-cell.module.css';
 
 interface TableRowsProps<Row> {
   rows: readonly Row[];
@@ -36,6 +37,7 @@ export function TableRows<Row>({ rows, columns, idOf, nameOf, selection, actions
             <td
               key={key}
               {...asCell}
+              className={align ? undefined : cells.words}
               data-label={phone === 'named' || align ? title : undefined}
               data-phone={phone === false ? 'none' : undefined}
               data-align={align}

@@ -22,6 +22,31 @@ test('the measure itself is right', () => {
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
 });
 
+/** The hue of a colour in degrees from -180: 0 red, 60 yellow, 120 green. */
+function hueOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const most = Math.max(red, green, blue);
+  const span = most - Math.min(red, green, blue);
+  if (most === red) return ((green - blue) / span) * 60;
+  return most === green ? ((blue - red) / span + 2) * 60 : ((red - green) / span + 4) * 60 - 360;
+}
+
+test('the hues are what they are called', () =>
+  expect(['#FF0000', '#FFFF00', '#00FF00', '#0000FF'].map(hueOf)).toEqual([0, 60, 120, -120]));
+
+test.each([
+  ['ALLERGY-006', 'red', -15, 5],
+  ['ALLERGY-007', 'green', 120, 160],
+  ['ALLERGY-008', 'yellow', 35, 60],
+] as const)('%s what is called %s is of that hue in light and dark: text, tint and edge', (_, tone, from, to) => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [part, value] of Object.entries(tones[scheme][tone])) {
+      expect(schemes[scheme][`--akoma-${tone}-${part}`]).toBe(value);
+      expect(hueOf(value), `${scheme} ${part} ${value}`).toBeGreaterThanOrEqual(from);
+      expect(hueOf(value), `${scheme} ${part} ${value}`).toBeLessThanOrEqual(to);
+    }
+});
+
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   const named = schemes[scheme];
   const value = (name: string) => named[`--${name}` as const] ?? expect.fail(`no variable --${name}`);

@@ -106,7 +106,7 @@ const night: Variables = {
   '--akoma-deceased-stripe': '#404B55',
 };
 
-/** The measured colours by scheme; `theme.test.ts` reads them. */
+/** The measured colours by scheme; what stands on paper takes the light ones. */
 export const schemes = { light, dark: night };
 
 /** Hands our measured colours to Mantine and the `--akoma-*` variables to our own stylesheets. */

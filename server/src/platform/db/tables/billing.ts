@@ -118,6 +118,10 @@ export interface BillingChargeItem {
    */
   automatic_discount_id: string | null;
   automatic_discount_minor: Generated<Int8>;
+  /**
+   * covers: by the patient's covers in their order; payer: of them by the one that was named alone; patient: it was said that none bears a part
+   */
+  borne_by: Generated<"covers" | "payer" | "patient">;
   charged_by_id: string;
   /**
    * kept also where it takes nothing off, so that a new price is reckoned with it
@@ -133,6 +137,7 @@ export interface BillingChargeItem {
   ended_by_id: string | null;
   id: string;
   location_id: string | null;
+  named_payer_id: string | null;
   organization_id: string;
   paid_at: Instant | null;
   /**

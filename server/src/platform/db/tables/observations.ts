@@ -135,6 +135,10 @@ export interface ObservationsObservation {
    */
   critical: "LL" | "HH" | null | null;
   /**
+   * since when it calls: entered, or corrected to this; null: as critical
+   */
+  critical_at: Instant | null;
+  /**
    * for a computed value, the observations from which it was made
    */
   derived_from: Generated<string[]>;
@@ -149,6 +153,10 @@ export interface ObservationsObservation {
   organization_id: string;
   patient_id: string;
   practitioner_id: string;
+  /**
+   * when somebody else was called, because nobody had taken note; null: not critical, or nobody was
+   */
+  recalled_at: Instant | null;
   /**
    * points, where the observation is a score
    */
@@ -217,6 +225,7 @@ export interface ObservationsTriageSettings {
    * minutes from a red triage until the next is due
    */
   red_minutes: number;
+  second_call_minutes: Generated<number>;
   updated_at: Generated<Instant>;
   version: Generated<number>;
   /**

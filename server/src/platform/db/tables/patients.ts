@@ -200,6 +200,7 @@ export interface PatientsPatientCard {
   is_hospitalized: boolean | null;
   last_encounter_at: Instant | null;
   last_name: string | null;
+  listed_name: string | null;
   mobile: string | null;
   mrn: string | null;
   organization_id: string | null;

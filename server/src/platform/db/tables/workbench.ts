@@ -7,6 +7,10 @@ export interface WorkbenchDraft {
   expires_at: Instant;
   kind: string;
   organization_id: string;
+  /**
+   * path without search, so that nothing typed is in it; null: not said
+   */
+  page: string | null;
   saved_at: Instant;
   subject: string;
   user_id: string;

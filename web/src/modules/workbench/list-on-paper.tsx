@@ -1,21 +1,13 @@
 import { readOrganization } from '@akoma/contract/organization';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { giveFailure } from '../../client/ask.ts';
+import type { ListPaperProps } from '../../client/list/list-workbench.ts';
 import { request } from '../../client/request.ts';
 import { useSession } from '../../client/session.ts';
 import { pictureReady } from '../../ui/print/picture-ready.ts';
 import { type Letterhead, PrintSheet } from '../../ui/print/print-sheet.tsx';
 import { letterheadOf } from '../organization/index.ts';
-
-interface ListOnPaperProps<Row> {
-  title: string;
-  /** All rows: what is printed is what the list shows, on all its pages. */
-  fetch: () => Promise<Row[]>;
-  /** Headline of the failure. */
-  failed: string;
-  table: (rows: readonly Row[]) => ReactNode;
-  onDone: () => void;
-}
 
 interface Sheet<Row> {
   rows: Row[];
@@ -23,8 +15,11 @@ interface Sheet<Row> {
   at: string;
 }
 
-/** Prints a list on A4 under the letterhead: opens the browser's print dialog, then removes itself. */
-export function ListOnPaper<Row>({ title, fetch, failed, table, onDone }: ListOnPaperProps<Row>) {
+/**
+ * Prints a list on A4 under the letterhead: opens the browser's print dialog, then removes itself. It stands beside the page, which is not
+ * printed with it (print.css).
+ */
+export function ListOnPaper<Row>({ title, fetch, failed, table, onDone }: ListPaperProps<Row>) {
   const { provider } = useSession();
   const [sheet, setSheet] = useState<Sheet<Row>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, as the list was when the button was pressed
@@ -50,11 +45,12 @@ export function ListOnPaper<Row>({ title, fetch, failed, table, onDone }: ListOn
     onDone();
   }, [sheet, onDone]);
   if (!sheet) return null;
-  return (
-    <div style={{ display: 'none' }} data-print-only>
+  return createPortal(
+    <div style={{ display: 'none' }} data-print-only data-print-alone>
       <PrintSheet organization={sheet.letterhead} title={title} printedBy={provider.full_name} printedAt={sheet.at}>
         {table(sheet.rows)}
       </PrintSheet>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, inEncounter, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Ten minutes past an hour that is over, and other moments of the same hour: `at(45)`. */
+const anHour = (() => {
+  const started = new Date(Date.now() - 3 * 3_600_000);
+  started.setUTCMinutes(0, 0, 0);
+  return (minutes: number) => new Date(started.getTime() + minutes * 60_000).toISOString();
+})();
+const timed = (at: string) => new RegExp(`\\d\\d:${at} [ap]m`);
+
+test('OBS-020 OBS-038 OBS-001 the vitals of an encounter stand by hour; each names its own moment and who took it, where they differ', async ({
+  page,
+  request,
+}) => {
+  const nurse = await callerOf(request, 'nurse');
+  const clinician = await callerOf(request, 'clinician');
+  const { patient, encounter, address } = await inEncounter(nurse, 'Yaa', freshName());
+  const take = (caller: typeof nurse, minutes: number, values: Record<string, string>) =>
+    caller.post('emr/observations', {
+      observations: Object.entries(values).map(([code, value]) => ({
+        ...{ patient, encounter, code, value },
+        effective_date_time: anHour(minutes),
+      })),
+    });
+  await take(nurse, 10, { '8867-4': '92', '9279-1': '18', '8480-6': '118', '8462-4': '76', DISCRIMINATOR: 'chest-pain' });
+  await take(clinician, 45, { '8867-4': '104', '8310-5': '37.2', '8331-1': '37.6' });
+  await take(nurse, 75, { '8867-4': '98', '9279-1': '17' });
+  // said of the encounter as well, and no vital sign
+  await nurse.post('emr/observations', {
+    observations: [{ patient, encounter, category: 'social-history', code: '72166-2', display: 'Tobacco', value: 'Ten a day' }],
+  });
+  await nurse.patch(`emr/encounters/${encounter}`, {
+    notes: [
+      { note_type: 'chief-complaint', note: 'Cough' },
+      { note_type: 'history-of-presenting-illness', note: 'For a week' },
+    ],
+  });
+  await nurse.post(`emr/encounters/${encounter}/end`, {});
+  await signIn(page, 'nurse', address);
+
+  const vitals = page.getByRole('region', { name: 'Vitals', exact: true });
+  const readings = (label: string): Locator => vitals.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  await test.step('one hour of readings taken apart by two people', async () => {
+    await expect(vitals.getByText(/^Taken/)).toHaveCount(2);
+    await expect(vitals.getByText(/^Taken from .* to .* by /)).toHaveCount(1);
+    const pulse = readings('Pulse');
+    await expect(pulse).toHaveCount(3);
+    await expect(pulse.filter({ hasText: '104' })).toContainText(timed('45'));
+    await expect(pulse.filter({ hasText: '92' })).toContainText(timed('10'));
+    await expect(readings('Temperature')).toContainText(timed('45'));
+    await test.step('OBS-038 however it was measured: by mouth, and a blood pressure of two halves', async () => {
+      await expect(readings('Temperature, oral')).toContainText(/37\.6.*:45 /s);
+      await expect(readings('Blood pressure')).toContainText('118/76');
+      await expect(readings('Systolic blood pressure')).toHaveCount(0);
+    });
+    await test.step('OBS-001 of two readings of one hour the one that is high is flagged', async () => {
+      await expect(pulse.filter({ hasText: '104' })).toContainText('High');
+      await expect(pulse.filter({ hasText: '92' })).not.toContainText('High');
+    });
+    const breath = readings('Respiratory rate').filter({ hasText: '18' });
+    await expect(breath).toContainText(timed('10'));
+    const names = await Promise.all([breath, readings('Temperature')].map(async (one) => (await one.innerText()).split(' by ')[1]));
+    expect(names[0]).toBeTruthy();
+    expect(names[1]).toBeTruthy();
+    expect(names[0]).not.toBe(names[1]);
+    await expect(vitals).toContainText(/Discriminator: .*triage of .*:10 /s);
+  });
+  await test.step('one round of one person says it once', async () => {
+    await expect(readings('Pulse').filter({ hasText: '98' })).not.toContainText(/[ap]m/);
+  });
+  await test.step('what is no vital sign makes no empty hour', async () => {
+    await expect(vitals).not.toContainText('Ten a day');
+  });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+});
+
+test('PAT-017 the summary shows the newest weight and height, with their moment where they were measured before the newest vitals', async ({
+  page,
+  request,
+}) => {
+  const nurse = await callerOf(request, 'nurse');
+  const patient = await registered(nurse, 'Yaa', freshName());
+  const take = (days: number, values: Record<string, string>) =>
+    nurse.post('emr/observations', {
+      observations: Object.entries(values).map(([code, value]) => ({
+        ...{ patient, code, value },
+        effective_date_time: new Date(Date.now() - days * 86_400_000).toISOString(),
+      })),
+    });
+  await take(40, { '3141-9': '71', '8302-2': '168' });
+  await take(9, { '3141-9': '68.5' });
+  await take(0, { '8867-4': '92' });
+  await signIn(page, 'nurse', `/patients/${patient}`);
+  const vitals = page.getByRole('region', { name: 'Vitals', exact: true });
+  const reading = (label: string): Locator => vitals.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  await expect(reading('Pulse')).toContainText('92');
+  await expect(reading('Weight before')).toContainText(/68\.5\s*kg.*\d{4}/);
+  await expect(reading('Height before')).toContainText(/168\s*cm.*\d{4}/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await take(0, { '3141-9': '67' });
+  await expect(reading('Weight')).toContainText(/67\s*kg/);
+  await expect(reading('Weight before')).toHaveCount(0);
+  await expect(reading('Height before')).toContainText('168');
+});
