@@ -1,6 +1,7 @@
-// npx tsx tools/bench/one-slot.ts [--bookings 200] [--rounds 6] [--port 4790] [--of CHECKOUT]
+// npx tsx tools/bench/one-slot.ts [--bookings 200] [--rounds 6] [--reads 0] [--port 4790] [--of CHECKOUT]
 // Books one slot many times at once, each round another slot, and says how long it took from the first request to the last answer, and what CPU.
-// The first round meets a server that has just started; of the others the median is said.
+// The first round meets a server that has just started, or has answered so many reads of a reception desk and booked nothing; of the others the
+// median is said.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,11 +16,12 @@ const { values } = parseArgs({
   options: {
     bookings: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '6' },
+    reads: { type: 'string', default: '0' },
     port: { type: 'string', default: '4790' },
     of: { type: 'string' },
   },
 });
-const [bookings, rounds] = [Number(values.bookings), Number(values.rounds)];
+const [bookings, rounds, reads] = [Number(values.bookings), Number(values.rounds), Number(values.reads)];
 /** More would be too many sign-ins at once. */
 const users = 8;
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -66,6 +68,8 @@ async function measure(server: RunningServer, { emails, organization_id, staff, 
   const slots = offered.body.data as unknown as { id: string }[];
   // the sender opens its connections, and runs its own code, before the server is timed: nothing of a booking is warm after it
   await Promise.all(patients.map(async () => (await fetch(`http://127.0.0.1:${server.port}/health/live`)).arrayBuffer()));
+  const desk = ['/patients?search=ama', `/appointments?start=${day}&end=${day}`, `/slots/availableslots?start=${day}&end=${day}`];
+  await Promise.all(Array.from({ length: reads }, (_none, n) => send(tokens[n % tokens.length]!, 'GET', `${at}${desk[n % desk.length]}`)));
   const times: number[] = [];
   for (const { id: slot_id } of slots.slice(0, rounds)) {
     const [began, before] = [performance.now(), readCpu(server.pid)];

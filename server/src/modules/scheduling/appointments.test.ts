@@ -170,6 +170,17 @@ test('APPT-035 of 200 who book one slot at once exactly one gets it, and nobody 
   expect(await rows()).toHaveLength(1);
 });
 
+test('SLOT-004 APPT-035 of many who book a held slot at once the one who holds it gets it, and the others are told that it is taken', async () => {
+  const held = slots[0]!.id;
+  await doctor.ask(holdSlot, { params: { id: doctor.organization_id, slot_id: held } });
+  const others = Array.from({ length: 7 }, () => bookSlot(desk, held, patient));
+  const answers = await Promise.allSettled([...others.slice(0, 4), bookSlot(doctor, held, patient), ...others.slice(4)]);
+  expect(answers.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => (n === 4 ? 'fulfilled' : 'rejected')));
+  for (const one of answers)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'scheduling.slotTaken', data: { because: 'taken' } });
+  expect(await rows()).toHaveLength(1);
+});
+
 test('APPT-035 slots that overlap are booked once as well, whatever the schedule was when they were offered', async () => {
   const [nine] = slots;
   await bookSlot(desk, nine!.id, patient, { minutes_duration: 45 });

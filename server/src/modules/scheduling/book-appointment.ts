@@ -9,7 +9,7 @@ import { insertAppointment } from './appointment.store.ts';
 import { describeAppointment } from './describe-appointments.ts';
 import { queueMessages } from './queue-messages.ts';
 import { endHold } from './slot-hold.store.ts';
-import { lookAtSlot, takeSlot } from './take-slot.ts';
+import { lookForAll, takeSlot } from './take-slot.ts';
 
 /** Refuses to book for the dead, and under a record that is not in use; the patient stays as they are until the transaction ends. */
 export async function requireLiving(ctx: Ctx, patient_id: string): Promise<void> {
@@ -24,7 +24,7 @@ interface Booked {
   /** It is one of several that are booked together; the patient is told of the first. */
   series?: { id: string; number: number };
   /** What was seen of the slot, by a transaction that has booked nothing. */
-  looked?: Awaited<ReturnType<typeof lookAtSlot>>;
+  looked?: Awaited<ReturnType<typeof lookForAll>>;
 }
 
 /** Books a slot for a patient who lives; answers the appointment's id. */
@@ -78,7 +78,7 @@ export async function bookFor(ctx: Ctx, body: contract.NewAppointment, waiting_i
   // in one round trip; the patient is judged first
   const [, looked] = await Promise.all([
     requireLiving(ctx, body.patient_id),
-    lookAtSlot(ctx, body.slot_id, { minutes: body.minutes_duration, waiting_id }),
+    lookForAll(ctx, body.slot_id, { minutes: body.minutes_duration, waiting_id }),
   ]);
   return bookSlot(ctx, body, { waiting_id, looked });
 }

@@ -6,7 +6,7 @@ import { checkFilters } from './check-filters.ts';
 import { longestSlotMs, startsOn } from './free-slots.rules.ts';
 import { listOpenSchedules, type ScheduleRow } from './schedule.store.ts';
 import { slotId } from './slot-id.rules.ts';
-import { listAway, listDeparturesOf, listTaken } from './slot.store.ts';
+import { listAway, listDeparturesOf, listTaken, type Taken } from './slot.store.ts';
 
 /** Who asks for slots: a request, or a job in the name of a user. */
 export interface SlotTaker extends Pick<Ctx, 'db' | 'organization_id' | 'now'> {
@@ -40,6 +40,13 @@ export function asSlot(schedule: ScheduleRow, start: Date): Slot {
 
 export const meets = (taken: readonly { starts_at: string; ends_at: string }[], start: string, end: string): boolean =>
   taken.some(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(end) && Date.parse(start) < Date.parse(ends_at));
+
+/** The times that are taken for somebody who may hold some of them; `by` absent: for all. */
+export const withoutHoldsOf = (
+  taken: ReadonlyMap<string, readonly Taken[]>,
+  by: string | undefined,
+): ReadonlyMap<string, readonly Taken[]> =>
+  new Map([...taken].map(([id, all]) => [id, all.filter(({ held_by_id }) => held_by_id === null || held_by_id !== by)]));
 
 export interface DaySlots {
   date: string;
@@ -78,9 +85,7 @@ export type Times = NonNullable<Awaited<ReturnType<typeof readTimes>>>;
 /** The slots of at most so many days; `by`: whose own holds are not in the way. */
 export function freeSlotsOf(times: Times, by: string | undefined, most = Infinity): DaySlots[] {
   const { schedules, departures, away, zone, begins, to, first, last } = times;
-  const taken = new Map(
-    [...times.taken].map(([id, all]) => [id, all.filter(({ held_by_id }) => held_by_id === null || held_by_id !== by)]),
-  );
+  const taken = withoutHoldsOf(times.taken, by);
   const days: DaySlots[] = [];
   for (let date = first; date <= last && days.length < most; date = laterDay(date, 1)) {
     const slots = schedules.flatMap((schedule) =>

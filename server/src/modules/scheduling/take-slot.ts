@@ -1,8 +1,9 @@
 import { fail } from '@akoma/contract/base';
 import { dayAt, type Slot } from '@akoma/contract/scheduling';
 import { unknownReference } from '../../platform/http/refusals.ts';
+import { SharedAnswers } from '../../platform/shared-answers.ts';
 import { findTimezone } from '../organization/index.ts';
-import { asSlot, meets, type SlotTaker } from './find-free-slots.ts';
+import { asSlot, meets, type SlotTaker, withoutHoldsOf } from './find-free-slots.ts';
 import { longestSlotMs, startsOn } from './free-slots.rules.ts';
 import { nearestForAll, nearestSlots } from './nearest-slots.ts';
 import { holdSchedulesOf, listSchedulesEnding } from './schedule.store.ts';
@@ -70,19 +71,37 @@ interface Looked {
   taken: ReadonlyMap<string, readonly Taken[]>;
 }
 
+interface For extends Pick<Terms, 'minutes' | 'waiting_id'> {
+  /** Whose own holds are not in the way; absent: all are. */
+  by?: string | undefined;
+}
+
 /** Looks at a slot and at what is in its way, in one round trip. */
-export async function lookAtSlot(
-  ctx: SlotTaker,
-  id: string,
-  { minutes = 0, waiting_id }: Pick<Terms, 'minutes' | 'waiting_id'>,
-): Promise<Looked> {
+async function lookAtSlot(ctx: SlotTaker, id: string, { minutes = 0, ...whose }: For): Promise<Looked> {
   const read = readSlotId(id);
   if (!read) return { found: undefined, taken: new Map() };
   const { start: from, schedule_ends } = read;
   const to = new Date(from.getTime() + longestSlotMs + minutes * 60_000);
-  const period = { by: ctx.actor.practitioner_role_id, schedule_ends, waiting_id, from, to, now: ctx.now };
+  const period = { ...whose, schedule_ends, from, to, now: ctx.now };
   const [found, taken] = await Promise.all([findSlot(ctx, id), listTaken(ctx, period)]);
   return { found, taken };
+}
+
+const shared = new SharedAnswers<Looked>();
+
+/**
+ * The same for those who want one slot at the same moment: one looks for all. For transactions that have booked nothing: what one of them wrote,
+ * the others do not see.
+ */
+export async function lookForAll(
+  ctx: SlotTaker,
+  id: string,
+  { minutes = 0, waiting_id }: Pick<Terms, 'minutes' | 'waiting_id'>,
+): Promise<Looked> {
+  const { found, taken } = await shared.ask([ctx.organization_id, id, minutes, waiting_id].join(), () =>
+    lookAtSlot(ctx, id, { minutes, waiting_id }),
+  );
+  return { found, taken: withoutHoldsOf(taken, ctx.actor.practitioner_role_id) };
 }
 
 /**
@@ -95,7 +114,7 @@ export async function takeSlot(
   { field, minutes = 0, moved, waiting_id, looked }: Terms,
   write: (slot: Slot) => Promise<boolean>,
 ): Promise<Slot> {
-  const readAgain = () => lookAtSlot(ctx, slot_id, { minutes, waiting_id });
+  const readAgain = () => lookAtSlot(ctx, slot_id, { by: ctx.actor.practitioner_role_id, minutes, waiting_id });
   /** With what can be had instead. */
   const slotTaken = async (slot: Slot, zone?: string) =>
     fail('scheduling.slotTaken', {
