@@ -55,7 +55,25 @@ test('WS-024 at the start of OPD stand one’s own visits and who waits for nobo
   });
 });
 
-test('WS-025 at the start of VIRT, HOME and COVID stand who waits and who arrived, and two keys lead to the patients', async ({ page }) => {
+test('WS-025 at the start of VIRT, HOME and COVID stand all who arrived, whoever sees them', async ({ page, request }) => {
+  const family = freshName();
+  await inOwn(request, `Home Care ${family}`, async (own) => {
+    const clinic = await openClinic(own, ['encounters.*', 'visits.*', 'patients.*'], ['OPD.main', 'VIRT.main', 'HOME.main', 'COVID.main']);
+    await arrive(own, clinic, family, 'Adwoa', 30);
+    await arrive(own, clinic, family, 'Kojo', 20);
+    await enter(page, '/opd');
+    await page.getByRole('button', { name: /^Take .*Kojo/ }).click();
+    await expect(rowOf(page, 'My visits', 'Kojo')).toBeVisible();
+    await expect(rowOf(page, 'My visits', 'Adwoa')).toHaveCount(0);
+    for (const home of ['virt', 'home', 'covid'])
+      await test.step(home, async () => {
+        await page.goto(`/${home}`);
+        for (const first_name of ['Adwoa', 'Kojo']) await expect(rowOf(page, 'Arrived today', first_name)).toBeVisible();
+      });
+  });
+});
+
+test('WS-025 at the start of VIRT, HOME and COVID every part fits 390 px, and two keys lead to the patients', async ({ page }) => {
   await signIn(page, 'clinician', '/virt');
   for (const home of ['virt', 'home', 'covid'])
     await test.step(home, async () => {

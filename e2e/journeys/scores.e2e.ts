@@ -62,6 +62,18 @@ test('TRIAGE-017 OBS-021 falls and coma are scored on the chart, with the mouse 
     await expect(coma).toContainText(/Not testable: Verbal response\..*Eyes open\s*Spontaneously\s*4/s);
   });
 
+  await test.step('of each total the newest alone is asked for, and shown', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/observations') && searchParams.get('size') === '1') asked.push(searchParams.get('code') ?? '');
+    });
+    await page.reload();
+    await expect(falls).toContainText(/50\s*High risk/);
+    await expect(coma).toContainText('Not testable: Verbal response.');
+    expect(asked.toSorted()).toEqual(['9269-2', 'MORSE']);
+  });
+
   await test.step('both stand in the record: an entry of the chart that is finished, and the graph', async () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });

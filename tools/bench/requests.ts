@@ -105,6 +105,7 @@ export function requestsOf(subjects: Subjects, hospital: Hospital): RequestConte
     read('audit trail: who saw any record in 30 days', () => report('audit/people')),
     read('audit trail: a reason that nobody wrote', () => report('audit', { search: 'nobody wrote this' })),
     ...subjects.long_charts.map((id) => ({ name: 'save eight vitals', kind: 'write' as const, next: () => eightVitals(id) })),
+    { name: 'eight vitals, each of another patient', kind: 'write', next: () => eightVitals(chance.one(subjects.often_ids)) },
     { name: 'register patient, audited', kind: 'write', next: () => registration(newcomers, now) },
     { name: 'register patient, not looked for', kind: 'write', next: () => registration(newcomers, now, { unknown: true }) },
     {

@@ -25,7 +25,7 @@ export function latestAssessment({ code, score }: Assessment, found: readonly Ob
 export function useLatestAssessment(patient_id: string, assessment: Assessment) {
   const { code } = assessment;
   const answers = answerCodes(assessment);
-  const total = useQuery(ask(listObservations, { query: { patient_id, code, page: 1, page_size: 1 } }));
+  const total = useQuery(ask(listObservations, { query: { patient_id, code, size: 1 } }));
   const given = useQuery(ask(listObservations, { query: { patient_id, code: answers.join(','), page: 1, page_size: answers.length * 2 } }));
   const rows = total.data && given.data ? [...total.data.data, ...given.data.data] : undefined;
   return {
