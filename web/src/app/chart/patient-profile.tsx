@@ -95,7 +95,7 @@ export function ProfilePanel({ patient }: { patient: Patient }) {
         Patient profile
       </Title>
       <ProfileFacts patient={patient} />
-      <Anchor component={Link} {...linkTo('/patients/$id/dependents', { id: patient.id })} size="sm" className="akoma-target">
+      <Anchor component={Link} {...linkTo('/patients/$id/dependents', { id: patient.id })} size="sm" mt="sm" className="akoma-target">
         Mother, dependents, other records
       </Anchor>
     </aside>

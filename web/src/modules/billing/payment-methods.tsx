@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
@@ -15,9 +15,9 @@ export function PaymentMethods({ patient_id, name }: { patient_id: string; name:
   if (!permissions.has('payers.read') && !permissions.has('billing.read')) return null;
   return (
     <>
-      <Button variant="subtle" size="compact-md" className="akoma-target" onClick={() => setOpen(true)}>
+      <Anchor component="button" type="button" size="sm" display="block" className="akoma-target" onClick={() => setOpen(true)}>
         {words.paymentMethods}
-      </Button>
+      </Anchor>
       {open && Dialog && <Dialog patient_id={patient_id} name={name} onClose={close} />}
     </>
   );

@@ -48,7 +48,7 @@ export function SectionCard(props: SectionCardProps) {
           </div>
         )}
       </div>
-      <div className={classes.body} data-flush={flush || undefined}>
+      <div className={classes.body} data-flush={flush || undefined} data-nothing={(nothing && !flush) || undefined}>
         {error !== undefined && <ErrorState why={error} onRetry={onRetry} retrying={pending} />}
         {error === undefined && pending && nothing && <LinesSkeleton lines={skeletonLines} />}
         {!nothing && children}
