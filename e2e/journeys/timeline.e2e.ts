@@ -1,5 +1,5 @@
 import { complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
-import { callerOf, inEncounter, registered } from '../hospital.ts';
+import { callerOf, inEncounter, paid, refundOf, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -89,6 +89,23 @@ test('TAB-015 a role sees what it may read, and is told what is left out', async
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Visit / })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Encounter/ })).toHaveCount(0);
+});
+
+test('TAB-015 BILL-024 what a patient paid and what goes back stands in time, with how it was paid and how far it is', async ({
+  page,
+  request,
+}) => {
+  const cashier = await callerOf(request, 'billing');
+  const patient = await registered(await callerOf(request, 'reception'), 'Esi', freshName(3));
+  await refundOf(cashier, await paid(cashier, patient));
+  await signIn(page, 'billing', `/patients/${patient}/timeline`);
+  const entry = (name: RegExp) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await expect(entry(/^Payment: /)).toContainText(/Card.*GHS 60\.00|GHS 60\.00.*Card/s);
+  await expect(entry(/^Refund/)).toContainText('GHS 60.00: Paid twice');
+  await expect(page.getByRole('link', { name: /^Payment: / })).toHaveAttribute('href', `/patients/${patient}/account-history`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('TAB-015 a long timeline is read page after page, and a record without entries says so', async ({ page, request }) => {

@@ -52,7 +52,16 @@ import { terminology } from './modules/terminology/index.ts';
 import { webhooks } from './modules/webhooks/index.ts';
 import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
 import { payers } from './modules/payers/index.ts';
-import { accountsOfClients, billChanges, billing, billQueue, billsInTime, chargePatientRows } from './modules/billing/index.ts';
+import {
+  accountsOfClients,
+  billChanges,
+  billing,
+  billQueue,
+  billsInTime,
+  chargePatientRows,
+  paymentsInTime,
+  refundsInTime,
+} from './modules/billing/index.ts';
 import {
   appointmentChanges,
   appointmentPatientRows,
@@ -94,6 +103,8 @@ const timeline: ReportsPorts['timeline'] = {
   referral: { permission: 'referrals.read', entries: referralsInTime },
   appointment: { permission: 'appointments.read', entries: appointmentsInTime },
   bill: { permission: 'billing.read', entries: billsInTime },
+  payment: { permission: 'billing.read', entries: paymentsInTime },
+  refund: { permission: 'billing.read', entries: refundsInTime },
   file: { permission: 'files.read', entries: filesInTime },
 };
 

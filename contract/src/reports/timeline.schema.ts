@@ -15,6 +15,8 @@ export const timelineKinds = [
   'referral',
   'appointment',
   'bill',
+  'payment',
+  'refund',
   'file',
 ] as const;
 export const TimelineKind = z.enum(timelineKinds);
@@ -46,17 +48,19 @@ export const TimelineQuery = z.object({
 export const TimelineEntry = z.object({
   id: Id.describe('Of the record; of readings the last of those taken at the same time.'),
   kind: TimelineKind,
-  at: Instant.describe('When it happened: arrival, start, writing, finding, measuring, charging, or the time of an appointment.'),
+  at: Instant.describe(
+    'When it happened: arrival, start, writing, finding, measuring, charging, paying, asking for money back, or the time of an appointment.',
+  ),
   title: z
     .string()
     .describe(
-      'What the record is called: the number of a visit, the type of an encounter or note, the words of a diagnosis, the title of a care plan or form, the other side of a referral, what was charged; empty for readings.',
+      'What the record is called: the number of a visit, the type of an encounter or note, the words of a diagnosis, the title of a care plan or form, the other side of a referral, what was charged, the number of a receipt; empty for readings and refunds.',
     ),
   detail: z
     .string()
     .nullable()
-    .describe('Reason, beginning of a note, also of a care plan’s, code of a diagnosis, readings, amount of a bill.'),
-  status: z.string().nullable().describe('As its own resource has it; of a note signed or unsigned.'),
+    .describe('Reason, beginning of a note, also of a care plan’s, code of a diagnosis, readings, amount of a bill, payment or refund.'),
+  status: z.string().nullable().describe('As its own resource has it; of a note signed or unsigned, of a payment its method.'),
   by_name: z.string().nullable(),
   encounter_id: Id.nullable(),
   filename: FileName.nullable().describe('Of a file: its name in addresses.'),

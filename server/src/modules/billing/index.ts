@@ -5,7 +5,7 @@ export { verifyLedger } from './verify-ledger.ts';
 export type { ChargeRequest } from './billing.ports.ts';
 export { chargeArrival, chargeEndedVisit, withdrawCharge } from './charge-arrival.ts';
 export { joinVisit } from './charge-item.store.ts';
-export { billsInTime } from './timeline.store.ts';
+export { billsInTime, paymentsInTime, refundsInTime } from './timeline.store.ts';
 export { billing } from './billing.module.ts';
 export { movePatientRows as chargePatientRows } from './move-patient-rows.ts';
 export { pageOfBillable } from './list-charge-items.ts';

@@ -10,3 +10,21 @@ export const billsInTime: TimelineEntries = ({ organization_id, patient_id, befo
   where b.organization_id = ${organization_id} and b.patient_id = ${patient_id} and b.status <> 'entered-in-error'
     and ${follows('b.created_at', 'b.id', before)}
   order by b.created_at desc, b.id desc limit ${limit}`;
+
+/** What a patient paid or deposited, each with its receipt. */
+export const paymentsInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
+  select p.id, p.paid_at as at, p.receipt_no as title, p.currency || ' ' || to_char(p.amount_minor / 100.0, 'FM999,999,999,990.00') as detail,
+    false as is_html, coalesce(p.method, p.transaction_type) as status, p.paid_by_id as by_id, null::text as by_name, null::uuid as encounter_id,
+    null::text as filename
+  from billing.payment p
+  where p.organization_id = ${organization_id} and p.patient_id = ${patient_id} and ${follows('p.paid_at', 'p.id', before)}
+  order by p.paid_at desc, p.id desc limit ${limit}`;
+
+/** What was asked for to go back to a patient, by the time when it was; the amount that leaves, or is credited. */
+export const refundsInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
+  select r.id, r.requested_at as at, coalesce(r.number, '') as title,
+    r.currency || ' ' || to_char(greatest(r.amount_minor, r.credited_minor) / 100.0, 'FM999,999,999,990.00') || ': ' || r.reason as detail,
+    false as is_html, r.status, r.requested_by_id as by_id, null::text as by_name, null::uuid as encounter_id, null::text as filename
+  from billing.refund r
+  where r.organization_id = ${organization_id} and r.patient_id = ${patient_id} and ${follows('r.requested_at', 'r.id', before)}
+  order by r.requested_at desc, r.id desc limit ${limit}`;

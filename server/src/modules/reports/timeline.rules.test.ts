@@ -36,6 +36,8 @@ it('TAB-015 reads the kinds in one order, and the end of the page before', () =>
     'referral',
     'appointment',
     'bill',
+    'payment',
+    'refund',
     'file',
   ]);
   expect(endOf('2026-03-03T10:00:00.000Z_0F0E')).toEqual({ at: '2026-03-03T10:00:00.000Z', id: '0f0e' });

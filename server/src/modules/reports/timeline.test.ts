@@ -1,4 +1,5 @@
 import { createAllergy } from '@akoma/contract/allergies';
+import { createRefund } from '@akoma/contract/billing';
 import {
   createCarePlan,
   createDiagnosis,
@@ -19,7 +20,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { makeChargeItem } from '../billing/billing.make.ts';
+import { makeChargeItem, takePayment } from '../billing/billing.make.ts';
 import { makeBegunEncounter, makeEncounter, makePatientFor, makeVisit, requiredNotes } from '../encounters/encounters.make.ts';
 import { pdfFile } from '../files/files.make.ts';
 import { bookSlot, makeSchedule, slotsOf } from '../scheduling/scheduling.make.ts';
@@ -60,6 +61,11 @@ async function oneOfEach(): Promise<string> {
   const [slot] = await slotsOf(all);
   await bookSlot(all, slot!.id, patient);
   await makeChargeItem(all, patient, '1250.50', { description: 'Dressing' });
+  const paid = await makeChargeItem(all, patient, '60');
+  const payment_id = await takePayment(all, paid.id);
+  await all.ask(createRefund, {
+    body: { kind: 'return', payment_id, charge_item_ids: [paid.id], destination: 'bank-transfer', reason: 'Paid twice' },
+  });
   return encounter;
 }
 
@@ -79,7 +85,9 @@ describe('the timeline of a patient', () => {
       'form',
       'note',
       'observation',
+      'payment',
       'referral',
+      'refund',
       'visit',
     ]);
     expect(entries.map(({ at }) => at)).toEqual(
@@ -102,7 +110,13 @@ describe('the timeline of a patient', () => {
     ]);
     expect(of('diagnosis')[0]).toMatchObject({ title: 'Malaria', encounter_id: encounter });
     expect(of('file')[0]).toMatchObject({ title: 'letter.pdf', filename: expect.stringMatching(/\.pdf$/) });
-    expect(of('bill')[0]).toMatchObject({ title: 'Dressing', detail: 'GHS 1,250.50', status: 'billable', encounter_id: null });
+    expect(of('bill').find(({ title }) => title === 'Dressing')).toMatchObject({
+      detail: 'GHS 1,250.50',
+      status: 'billable',
+      encounter_id: null,
+    });
+    expect(of('payment')).toMatchObject([{ title: expect.stringMatching(/\d/), detail: 'GHS 60.00', status: 'card' }]);
+    expect(of('refund')).toMatchObject([{ title: '', detail: 'GHS 60.00: Paid twice' }]);
     expect(of('care-plan')[0]).toMatchObject({ title: 'Fever', detail: 'Lives alone', status: 'active' });
     expect(of('form')[0]).toMatchObject({ title: 'COVID-19: admission', detail: null, status: 'in-progress' });
     expect(of('referral')[0]).toMatchObject({ title: 'Ridge', detail: 'Hernia', status: 'active' });
@@ -150,7 +164,7 @@ describe('the timeline of a patient', () => {
     const clerk = await signedIn(home, { role: 'Receptionist' });
     const { entries, left_out } = await timelineOf({}, patient, clerk);
     expect(left_out).toEqual(['encounter', 'note', 'diagnosis', 'care-plan', 'observation', 'form', 'allergy']);
-    expect(kindsIn(entries)).toEqual(['appointment', 'bill', 'file', 'referral', 'visit']);
+    expect(kindsIn(entries)).toEqual(['appointment', 'bill', 'file', 'payment', 'referral', 'refund', 'visit']);
     const notes = await timelineOf({ kinds: 'note' }, patient, clerk);
     expect(notes).toMatchObject({ entries: [], left_out: ['note'] });
     const stranger = await signedIn(await withRole(await found(), 'All', ['*']), { role: 'All' });

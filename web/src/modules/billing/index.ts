@@ -1,7 +1,8 @@
 export { BillBadge } from './bill-badge.tsx';
 export { useBillColumn } from './use-bill-column.ts';
 export { actNames } from './journal.words.ts';
-export { methodNames } from './till.words.ts';
+export { methodNames, type PaymentWay, wayName } from './till.words.ts';
+export { RefundBadge } from './refund-badge.tsx';
 export { ReceiptLink } from './receipt-link.tsx';
 export { OwingNow } from './owing-now.tsx';
 export { OwingTable } from './owing-table.tsx';

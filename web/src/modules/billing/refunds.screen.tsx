@@ -22,12 +22,12 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { destinationNames, kindNames, outcomeOf, refundStatusNames, refundTones, refundWords as words } from './refund.words.ts';
+import { destinationNames, kindNames, outcomeOf, refundStatusNames, refundWords as words } from './refund.words.ts';
+import { RefundBadge } from './refund-badge.tsx';
 
 const refunds = listOf({ name: 'refunds', operation: listRefunds, exported: exportRefunds, printed: true });
 export const { load, search } = refunds;
@@ -105,7 +105,7 @@ const columns: readonly Column<Refund>[] = [
     key: 'status',
     title: words.status,
     width: 115,
-    cell: ({ status }) => <StatusBadge tone={refundTones[status]}>{refundStatusNames[status]}</StatusBadge>,
+    cell: ({ status }) => <RefundBadge status={status} />,
   },
 ];
 

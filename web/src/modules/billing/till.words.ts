@@ -138,7 +138,7 @@ export const methodNames = {
 
 /** How a payment was made, in words. */
 export const wayOf = ({ payment, transaction_type }: Pick<Payment, 'payment' | 'transaction_type'>): string =>
-  payment ? methodNames[payment] : typeNames[transaction_type];
+  wayName(payment ?? transaction_type);
 
 /** Who bears the amount, as the specification spells it (PAY-004, PAY-006). */
 export const typeNames = {
@@ -147,6 +147,10 @@ export const typeNames = {
   corporate: 'Corporate',
   insurance: 'Insurance',
 } as const;
+
+/** How a payment was made: by which method where there is one, else who bears it. */
+export type PaymentWay = keyof typeof methodNames | keyof typeof typeNames;
+export const wayName = (way: PaymentWay): string => ({ ...typeNames, ...methodNames })[way];
 
 export const paidOutNames: Readonly<Record<PaidOutTo, string>> = {
   'petty-cash': 'A small expense',

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCalendarEvent,
+  IconCash,
   IconDoorEnter,
   IconChecklist,
   IconClipboardText,
@@ -10,6 +11,7 @@ import {
   IconHeartbeat,
   IconNotes,
   IconReceipt,
+  IconReceiptRefund,
   IconReportMedical,
   IconSend,
   IconStethoscope,
@@ -35,6 +37,8 @@ const icons: Readonly<Record<TimelineKind, ComponentType<{ size: number; 'aria-h
   referral: IconSend,
   appointment: IconCalendarEvent,
   bill: IconReceipt,
+  payment: IconCash,
+  refund: IconReceiptRefund,
   file: IconFile,
 };
 

@@ -13,6 +13,9 @@ export function timelinePlace(id: string, { kind, id: record, encounter_id, titl
     case 'file':
       // the list finds it by its name, on whichever page it stands
       return linkTo('/patients/$id/files', { id }, { search: title, open: filename });
+    case 'payment':
+    case 'refund':
+      return linkTo('/patients/$id/account-history', { id });
     case 'bill':
       return linkTo('/patients/$id/bills', { id });
     case 'care-plan':

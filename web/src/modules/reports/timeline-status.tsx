@@ -1,11 +1,11 @@
 import type { AllergyIntolerance } from '@akoma/contract/allergies';
 import { type CarePlan, carePlanStatusNames, type EncounterStatus, type VisitStatus } from '@akoma/contract/encounters';
-import type { ChargeItemStatus } from '@akoma/contract/billing';
+import type { ChargeItemStatus, RefundStatus } from '@akoma/contract/billing';
 import type { FormResponseCard } from '@akoma/contract/observations';
 import type { ReferralStatus } from '@akoma/contract/referrals';
 import type { TimelineEntry } from '@akoma/contract/reports';
 import { clinicalStatusNames } from '../allergies/index.ts';
-import { BillBadge } from '../billing/index.ts';
+import { BillBadge, type PaymentWay, RefundBadge, wayName } from '../billing/index.ts';
 import { EncounterBadge, VisitBadge } from '../encounters/index.ts';
 import { responseStatusNames } from '../observations/index.ts';
 import { ReferralBadge } from '../referrals/index.ts';
@@ -23,6 +23,10 @@ export function TimelineStatus({ entry: { kind, status } }: { entry: TimelineEnt
       return <EncounterBadge status={status as EncounterStatus} />;
     case 'bill':
       return <BillBadge status={status as ChargeItemStatus} />;
+    case 'payment':
+      return <StatusBadge tone="grey">{wayName(status as PaymentWay)}</StatusBadge>;
+    case 'refund':
+      return <RefundBadge status={status as RefundStatus} />;
     case 'appointment':
       return <AppointmentBadge status={status as AppointmentRow['status']} />;
     case 'referral':

@@ -32,6 +32,8 @@ export const kindNames: Readonly<Record<TimelineKind, string>> = {
   referral: 'Referrals',
   appointment: 'Appointments',
   bill: 'Bills',
+  payment: 'Payments',
+  refund: 'Refunds',
   file: 'Files',
 };
 
@@ -47,6 +49,8 @@ const kindWords: Readonly<Record<TimelineKind, string>> = {
   referral: 'Referral',
   appointment: 'Appointment',
   bill: 'Bill',
+  payment: 'Payment',
+  refund: 'Refund',
   file: 'File',
 };
 
