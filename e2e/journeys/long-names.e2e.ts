@@ -64,4 +64,18 @@ test('PAT-027 PANEL-002 a long name without spaces widens no page', async ({ pag
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await fits(page, name);
   }
+
+  // whose record it is stands whole on the button that changes it
+  await page.goto(`/patients/${patient}`);
+  await page.getByRole('button', { name: 'Record allergy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record allergy' });
+  const act = dialog.getByRole('button', { name: /^Record allergy of / });
+  await expect(act).toBeVisible();
+  await fits(page, 'dialog');
+  const hidden = (button: Element) =>
+    Math.max(...[button, ...button.querySelectorAll('*')].map((one) => one.scrollWidth - one.clientWidth));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => act.evaluate(hidden), { message: `px of the button's words that are cut at ${width}` }).toBeLessThanOrEqual(0);
+  }
 });
