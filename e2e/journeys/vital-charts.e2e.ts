@@ -139,6 +139,43 @@ test('TAB-002 nothing measured, nothing in this time, and a failure are told apa
   await expect(card(page, 'Weight')).toBeVisible();
 });
 
+test('TAB-002 OBS-040 without the usual ranges no value is marked, and that is said; half a blood pressure says which half it is', async ({
+  page,
+  context,
+  request,
+}) => {
+  const nurse = await callerOf(request, 'nurse');
+  const patient = await registered(nurse, 'Akosua', freshName());
+  const taken = (code: string, value: string, hours: number) =>
+    nurse.post('emr/observations', { observations: [{ patient, code, value, effective_date_time: hoursAgo(hours) }] });
+  await taken('8480-6', '160', 2);
+  await taken('8462-4', '60', 1);
+  complaintsIn(context).expectLine(answered(500));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const failing = '**/emr/reference-ranges**';
+  await page.route(failing, async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await signIn(page, 'nurse', `/patients/${patient}/charts`);
+  const pressure = card(page, 'Blood pressure');
+  await expect(pressure).toContainText('Latest diastolic 60 mmHg, before systolic 160 mmHg');
+  await expect(graph(page, 'Blood pressure')).toHaveAttribute('aria-valuetext', /^diastolic 60 mmHg, /);
+  await expect(pressure, 'while they are loaded').not.toContainText(/No range|ranges/);
+  answer();
+  await expect(pressure).toContainText('The usual ranges could not be loaded. No value is marked.', { timeout: 30_000 });
+  await page.getByText('Tables', { exact: true }).click();
+  await expect(pressure.getByRole('row').nth(1)).toContainText('diastolic 60 mmHg');
+  await page.goto(`/patients/${patient}`);
+  await expect(card(page, 'Vitals')).toContainText('The usual ranges could not be loaded. No value is marked.', { timeout: 30_000 });
+  // asked for again by themselves
+  await page.unroute(failing);
+  await expect(card(page, 'Vitals')).not.toContainText('could not be loaded', { timeout: 40_000 });
+});
+
 test('TRIAGE-016 a score of readings taken apart names the moments of its parts, in the chart and on the summary', async ({
   page,
   request,

@@ -7,7 +7,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment, useZone } from '../../ui/time/when.tsx';
 import type { PartProps } from '../encounters/index.ts';
 import { ChartsLink } from './charts-link.tsx';
-import { asInput, asShown, type Observed, takenBy } from './latest-vitals.ts';
+import { asInput, asShown, isSameMinute, type Observed, takenBy } from './latest-vitals.ts';
 import classes from './observations.module.css';
 import { TriageLane } from './tews-lane.tsx';
 import { UnsavedVitals } from './unsaved-vitals.tsx';
@@ -62,7 +62,7 @@ interface GroupProps {
 function Group({ observations, upTo, person }: GroupProps) {
   const newest = observations[0]!;
   const oldest = observations.at(-1)!;
-  const apart = oldest.effective_date_time !== newest.effective_date_time;
+  const apart = !isSameMinute(oldest.effective_date_time, newest.effective_date_time);
   const { by, each } = takenBy(observations);
   const triage = observations.some(({ code: one }) => ofTriage.includes(one)) ? latestTriage(upTo) : null;
   const score = observations.find(({ code: one }) => one === codes.tews);

@@ -136,6 +136,15 @@ test('TRIAGE-001 the latest vitals reach back half an hour and no further, and s
   expect([...set.byCode.keys()]).toEqual([codes.pulse, codes.avpu]);
 });
 
+test('TRIAGE-001 readings of one minute, however many seconds apart, name one moment', () => {
+  const at = (code: string, time: string) =>
+    ({ ...reading(code, '80', `2026-03-05T02:${time}Z`), status: 'registered' }) as unknown as Observed;
+  const near = latestSet([at(codes.pulse, '40:58.200'), at(codes.avpu, '40:01.000')], '1990-01-01')!;
+  expect([near.from, near.at, near.each]).toEqual(['2026-03-05T02:40:58.200Z', '2026-03-05T02:40:58.200Z', undefined]);
+  const apart = latestSet([at(codes.pulse, '41:00.100'), at(codes.avpu, '40:59.000')], '1990-01-01')!;
+  expect([apart.from, apart.each]).toEqual(['2026-03-05T02:40:59.000Z', 'moment']);
+});
+
 const observed = (code: string, value: string, minute: string) =>
   ({ ...reading(code, value, `2026-03-05T02:${minute}:00Z`), status: 'registered' }) as unknown as Observed;
 const shownOf = (...newestFirst: Observed[]) => [...latestSet(newestFirst, '1990-01-01')!.byCode].map(([code, one]) => [code, one.value]);

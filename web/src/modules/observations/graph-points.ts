@@ -77,6 +77,10 @@ export function measuredName(code: string, { name }: ChartedVital): string {
   return code === codes.diastolic ? 'diastolic' : name;
 }
 
+/** The word before the value of one half of a blood pressure: 60 mmHg alone could be either. */
+export const halfWord = (code: string): string | null =>
+  code === codes.systolic ? 'systolic' : code === codes.diastolic ? 'diastolic' : null;
+
 const percent = (value: number, from: number, to: number): number => ((value - from) / (to - from)) * 100;
 const downwards = (value: number, { from, to }: FixedAxis): number => 100 - percent(Math.min(Math.max(value, from), to), from, to);
 

@@ -30,10 +30,14 @@ export type Observed = ReplyOf<typeof listObservations>['data'][number];
 export type EachNames = 'moment' | 'moment and person';
 type Taken = Pick<Observed, 'effective_date_time' | 'practitioner_name'>;
 
+const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
+/** Moments are written to the minute: those of one are the same to who reads them. */
+export const isSameMinute = (one: string, other: string): boolean => minuteOf(one) === minuteOf(other);
+
 /** Who took readings; and what each of them names, where they were not all taken at one moment by one person. */
 export function takenBy(readings: readonly Taken[]): { by: string; each?: EachNames } {
   const people = [...new Set(readings.map(({ practitioner_name }) => practitioner_name))];
-  const moments = new Set(readings.map(({ effective_date_time }) => effective_date_time));
+  const moments = new Set(readings.map(({ effective_date_time }) => minuteOf(effective_date_time)));
   if (people.length > 1) return { by: people.join(', '), each: 'moment and person' };
   return { by: people.join(), ...(moments.size > 1 && { each: 'moment' as const }) };
 }
@@ -42,7 +46,7 @@ export function takenBy(readings: readonly Taken[]): { by: string; each?: EachNa
 export interface VitalSet {
   /** ISO moment of the newest. */
   at: string;
-  /** ISO moment of the oldest of them: where it is another, the set names both. */
+  /** ISO moment of the oldest of them: where it is of another minute, the set names both. */
   from: string;
   /** Who took them. */
   by: string;
@@ -78,9 +82,10 @@ export function latestSet(
   const parts = [...newestOf(together.map((one) => [one.code, one])).values()].toReversed();
   const age = birth_date ? ageInYears(birth_date, newest.effective_date_time) : null;
   const triage = latestTriage(observations);
+  const oldest = [...byCode.values()].at(-1)!.effective_date_time;
   return {
     at: newest.effective_date_time,
-    from: [...byCode.values()].at(-1)!.effective_date_time,
+    from: isSameMinute(oldest, newest.effective_date_time) ? newest.effective_date_time : oldest,
     ...takenBy([...byCode.values()]),
     byCode,
     score: tews(tewsInputOf(parts), age, {

@@ -2,14 +2,16 @@ import { shownUnit } from '@akoma/contract/base';
 import { isCritical } from '@akoma/contract/observations';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
-import type { Mark } from './graph-points.ts';
+import { halfWord, type Mark } from './graph-points.ts';
 import { useRemarks } from './use-reading-text.ts';
 import { flagSigns, flagWords } from './vital-ranges.ts';
 
 /** A value with its unit, and the arrow and word where it lies outside the range of the age. */
 export function MarkValue({ mark: { reading, flag }, unit }: { mark: Mark; unit: string }) {
+  const half = halfWord(reading.code);
   return (
     <span className={classes.value}>
+      {half && <span className={classes.quiet}>{half} </span>}
       <span className="akoma-number">{reading.value}</span>
       {unit && <span className={classes.quiet}> {shownUnit(unit)}</span>}
       {flag && (

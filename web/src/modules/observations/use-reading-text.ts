@@ -2,7 +2,8 @@ import { shownUnit } from '@akoma/contract/base';
 import { formatMoment, formatTime, type Writing } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import { chartsWords as words } from './charts.words.ts';
-import type { Mark } from './graph-points.ts';
+import { halfWord, type Mark } from './graph-points.ts';
+import { isSameMinute } from './latest-vitals.ts';
 import { flagWords } from './vital-ranges.ts';
 
 /** What is remarkable about a reading beside its value: how it was taken, in which unit, of readings of which times, how late, and what was noted. */
@@ -14,7 +15,7 @@ export function remarksOf({ reading, late }: Mark, writing: Writing): string[] {
     (sent_value !== null || sent_unit !== null) && `sent as ${sent_value ?? reading.value} ${sent_unit ?? reading.unit ?? ''}`.trim(),
     computed && words.calculated,
     parts_from !== null &&
-      parts_from !== reading.effective_date_time &&
+      !isSameMinute(parts_from, reading.effective_date_time) &&
       `of readings from ${formatTime(parts_from, writing)} to ${formatTime(reading.effective_date_time, writing)}`,
     late && `${words.late}, ${formatMoment(created_at, writing)}`,
     note,
@@ -31,8 +32,8 @@ export function useReadingText() {
   const writing = useWriting();
   const remarks = useRemarks();
   return (mark: Mark, unit: string): string => {
-    const { value, effective_date_time, practitioner_name } = mark.reading;
-    const measured = [value, shownUnit(unit), mark.flag && flagWords[mark.flag]].filter(Boolean).join(' ');
+    const { code, value, effective_date_time, practitioner_name } = mark.reading;
+    const measured = [halfWord(code), value, shownUnit(unit), mark.flag && flagWords[mark.flag]].filter(Boolean).join(' ');
     return [measured, `${formatMoment(effective_date_time, writing)} by ${practitioner_name}`, ...remarks(mark)].join(', ');
   };
 }

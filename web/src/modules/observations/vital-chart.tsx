@@ -7,6 +7,7 @@ import { chartsWords as words } from './charts.words.ts';
 import { bandsOf, marksOf, rangeText, readingsOf, type TimeSpan } from './graph-points.ts';
 import { MarkValue } from './reading-line.tsx';
 import { useRanges } from './use-ranges.ts';
+import { rangesUnavailable } from './vital-ranges.ts';
 import { VitalGraph } from './vital-graph.tsx';
 import { VitalTable } from './vital-table.tsx';
 
@@ -20,12 +21,13 @@ interface VitalChartProps {
 
 /** One vital sign of a chart: its latest two values in words, the graph or its table, and the range that is shaded. Nothing where there is no reading. */
 export function VitalChart({ vital, chart, span, person, as }: VitalChartProps) {
-  const rangesAt = useRanges();
+  const { at: rangesAt, unavailable } = useRanges();
   const { readings, total } = readingsOf(chart, vital);
   if (readings.length === 0) return null;
   const axis = axisAt(vital, person.birth_date ? ageInYears(person.birth_date, chart.to) : null);
   const marks = marksOf(readings, vital, axis, span, person, rangesAt);
-  const bands = bandsOf(vital, axis, span, person, rangesAt(chart.to) ?? []);
+  const inForce = rangesAt(chart.to);
+  const bands = bandsOf(vital, axis, span, person, inForce ?? []);
   const { label, unit } = vital;
   const [before, latest] = [marks.at(-2), marks.at(-1)!];
   const ofNow = bands.filter(({ x, width }) => x + width > 99.9).map(({ range }) => range);
@@ -57,7 +59,8 @@ export function VitalChart({ vital, chart, span, person, as }: VitalChartProps) 
               Shaded: {rangeText(ofNow)} {shownUnit(unit)}, {ofNow[0]!.source}.
             </>
           ) : (
-            words.noRange
+            // while they are not known, nothing is said about the age
+            (inForce && words.noRange) || (unavailable && rangesUnavailable)
           )}
         </p>
       )}

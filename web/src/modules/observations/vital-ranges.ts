@@ -41,6 +41,8 @@ interface Taken {
 
 /** The ranges by which what was entered at a moment is judged; `undefined` as long as they are not known. */
 export type RangesAt = (entered: string) => readonly ReferenceRange[] | undefined;
+/** What is said where the ranges could not be loaded: an unmarked value is not called usual. */
+export const rangesUnavailable = 'The usual ranges could not be loaded. No value is marked.';
 const delivered: RangesAt = () => referenceRanges;
 
 /**

@@ -1,10 +1,10 @@
 import type { RangedPerson, VitalUnitType } from '@akoma/contract/observations';
 import { Moment } from '../../ui/time/when.tsx';
 import { criticalWords as words } from './critical.words.ts';
-import type { EachNames, Observed } from './latest-vitals.ts';
+import { type EachNames, isSameMinute, type Observed } from './latest-vitals.ts';
 import classes from './observations.module.css';
 import { useRanges } from './use-ranges.ts';
-import { judged, unjudgedText } from './vital-ranges.ts';
+import { judged, rangesUnavailable, unjudgedText } from './vital-ranges.ts';
 import { VitalValue } from './vital-value.tsx';
 
 type Shown =
@@ -28,13 +28,13 @@ interface VitalValuesProps {
 
 /** Vitals of one time, flagged by the ranges of the patient's age, and which of them have none (OBS-001, rulings.md 146). */
 export function VitalValues({ values, person, each }: VitalValuesProps) {
-  const rangesAt = useRanges();
+  const { at: rangesAt, unavailable } = useRanges();
   // each by itself: an hour can hold two readings of one vital, of which one is flagged
   const verdicts = values.map(({ vital, found }) =>
     judged([{ vital, value: found.value, at: found.effective_date_time, entered: found.created_at }], person, rangesAt),
   );
   const unjudged = new Map(verdicts.flatMap((one) => one.unjudged).map((vital) => [vital.name, vital]));
-  const unsaid = unjudgedText([...unjudged.values()], person);
+  const unsaid = unavailable ? rangesUnavailable : unjudgedText([...unjudged.values()], person);
   return (
     <>
       <dl className={classes.vitals}>
@@ -63,7 +63,7 @@ export function VitalValues({ values, person, each }: VitalValuesProps) {
 function Taken({ found: { parts_from, effective_date_time, practitioner_name }, by }: { found: Found; by: boolean }) {
   return (
     <span className={classes.given}>
-      {parts_from && parts_from !== effective_date_time && (
+      {parts_from && !isSameMinute(parts_from, effective_date_time) && (
         <>
           of readings from <Moment at={parts_from} timeOnly /> to{' '}
         </>
