@@ -227,7 +227,10 @@ test('ENC-057 a signed note that was entered in error stays, struck through with
   const { patient, consultation } = await onTheWard(clinician, 'Yaa', freshName());
   await signIn(page, 'clinician', `/patients/${patient}/encounters/${consultation}`);
   const notes = page.getByRole('region', { name: 'Notes', exact: true });
-  await notes.getByRole('button', { name: 'Entered in error: History of presenting illness' }).focus();
+  // under a note that is right nothing reads as if it were wrong
+  await expect(notes.getByText('Signed', { exact: false }).first()).toBeVisible();
+  await expect(notes.getByText('Entered in error', { exact: true })).toHaveCount(0);
+  await notes.getByRole('button', { name: 'Mark as entered in error: History of presenting illness' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Entered in error' });
   await dialog.getByLabel('Reason').fill('Of another patient');

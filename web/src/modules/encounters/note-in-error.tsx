@@ -8,7 +8,10 @@ import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
 import { encountersWords as words } from './encounters.words.ts';
 
-/** That a signed note was entered in error, by whom and why; or the way to say so, for its author and who may delete encounters (ruling 104). */
+/**
+ * That a signed note was entered in error, by whom and why; or the way to say so, for its author and who may delete encounters (ruling 104).
+ * The way is worded as an act, and quiet: under a note that is right nothing may read as if it were wrong.
+ */
 export function NoteInError({ note, name }: { note: Encounter['notes'][number]; name: string }) {
   const { permissions, provider } = useSession();
   const mark = useCommand(markNoteInError, { quiet: true, done: words.noteMarked });
@@ -35,13 +38,14 @@ export function NoteInError({ note, name }: { note: Encounter['notes'][number]; 
   return (
     <Button
       variant="subtle"
-      color="red"
+      color="gray"
       size="compact-sm"
-      aria-label={`${words.inError}: ${name}`}
+      className={classes.inErrorAct}
+      aria-label={`${words.noteInErrorAct}: ${name}`}
       data-no-print
       onClick={() => void ask()}
     >
-      {words.inError}
+      {words.noteInErrorAct}
     </Button>
   );
 }
