@@ -7,7 +7,7 @@ import { askCached } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormRow, RowGroup } from '../../ui/form/row-group.tsx';
-import { type ActivityValues, fields, newActivity, newGoal, type Values } from './care-plan-values.ts';
+import { type ActivityValues, fields, newActivity, newGoal, rows, type Values } from './care-plan-values.ts';
 import classes from './care-plans.module.css';
 import { carePlansWords as words } from './care-plans.words.ts';
 
@@ -83,7 +83,7 @@ function Goals({ form }: { form: Form }) {
             onRemove={() => takeAway(form, 'goals', at)}
           >
             <TextInput
-              label="Goal"
+              label={rows.goal}
               required
               maxLength={500}
               autoComplete="off"
@@ -134,7 +134,7 @@ function Activities({ form }: { form: Form }) {
             onRemove={() => takeAway(form, 'activities', at)}
           >
             <TextInput
-              label="Activity"
+              label={rows.activity}
               required
               maxLength={500}
               autoComplete="off"

@@ -10,6 +10,8 @@ export const fields = {
   goals: 'Goals',
   activities: 'Activities',
 } as const;
+/** What the text of a row is. */
+export const rows = { goal: 'Goal', activity: 'Activity' } as const;
 
 export interface GoalValues {
   key: string;
@@ -90,8 +92,21 @@ const renamed: readonly (readonly [RegExp, string])[] = [
   [/\.(role_id|member_id)$/, '.who'],
 ];
 
+/** What a row's text is called on the form: a sentence begins with the label that is seen (rulings.md 41). */
+const rowLabels: readonly (readonly [RegExp, string])[] = [
+  [/^goals\.\d+\.text$/, rows.goal],
+  [/^activities\.\d+\.text$/, rows.activity],
+];
+const saidOf = (field: string, said: string): string => {
+  const label = rowLabels.find(([row]) => row.test(field))?.[1];
+  return label ? said.replace(/^Text\b/, label) : said;
+};
+
 /** The sentences of an answer by the names that the form has. */
 export const errorsFrom = (errors: Readonly<Record<string, string[]>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, [said]]) => [renamed.reduce((name, [from, to]) => name.replace(from, to), field), said ?? '']),
+    Object.entries(errors).map(([field, [said]]) => [
+      renamed.reduce((name, [from, to]) => name.replace(from, to), field),
+      saidOf(field, said ?? ''),
+    ]),
   );
