@@ -48,6 +48,25 @@ test('PAT-020 PAT-025 PAT-030 PAT-033 PAT-045 the record shows name, title, sex,
   await expect(row.getByText('On admission')).toBeVisible();
 });
 
+test('PAT-001 PAT-035 a year of birth that was guessed is not read as a day: in the list, and where a patient is chosen', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  const desk = await callerOf(request, 'reception');
+  await desk.post('emr/patients', {
+    ...{ first_name: 'Yaw', last_name: family, gender: 'MALE', mobile: phone() },
+    ...{ birth_date: '1986-01-01', birth_date_precision: 'estimated' },
+  });
+  await signIn(page, 'reception', `/recept-patients?search=${family}`);
+  const row = page.getByRole('row').filter({ hasText: new RegExp(family, 'i') });
+  await expect(row).toContainText('Approx 1986');
+  await expect(row).not.toContainText('01-01-1986');
+  await page.goto('/recept-appointments?new=1');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }).fill(family);
+  await expect(page.getByRole('option', { name: new RegExp(`${family}, Yaw.*Approx 1986`, 'i') })).toBeVisible();
+});
+
 test('PAT-001 PAT-044 the list of patients has a search and pages of ten', async ({ page }) => {
   await signIn(page, 'reception', '/recept-patients');
   await expect(page.getByRole('textbox', { name: 'Search patients' })).toBeVisible();

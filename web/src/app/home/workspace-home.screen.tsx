@@ -286,7 +286,7 @@ const Facts = ({ patient }: { patient: FoundPatient }) => (
     {patient.birth_date && (
       <>
         <AgeIfAlive patient={patient} />
-        <Day on={patient.birth_date} /> ·{' '}
+        <Day on={patient.birth_date} precision={patient.birth_date_precision} /> ·{' '}
       </>
     )}
     {genderText(patient.gender)} · Folder No. {patient.mrn}

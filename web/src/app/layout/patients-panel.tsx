@@ -108,7 +108,7 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
               {patient.birth_date && (
                 <>
                   {' · '}
-                  <Day on={patient.birth_date} />
+                  <Day on={patient.birth_date} precision={patient.birth_date_precision} />
                 </>
               )}
               <span className={panelLine}>Folder No. {patient.mrn}</span>

@@ -11,7 +11,8 @@ import { genderText } from '../../ui/person/patient-facts.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import type { Told } from './record-name.tsx';
 
-const shownAs = (patient: { first_name: string; last_name: string; mrn: string }) => `${safeName(patient)} · ${patient.mrn}`;
+const shownAs = (patient: { first_name: string; last_name: string; mrn: string; is_deceased: boolean }) =>
+  [safeName(patient), patient.mrn, patient.is_deceased && 'Deceased'].filter(Boolean).join(' · ');
 
 /** The patient behind an id, found in the list: for a name nobody needs the whole record. */
 export const usePatientName = (id: string): string | undefined => {
@@ -29,7 +30,7 @@ const Offered = ({ patient }: { patient: Told & { is_deceased: boolean } }) => (
       {patient.birth_date && (
         <>
           <AgeIfAlive patient={patient} />
-          <Day on={patient.birth_date} /> ·{' '}
+          <Day on={patient.birth_date} precision={patient.birth_date_precision} /> ·{' '}
         </>
       )}
       {genderText(patient.gender)} · <span className="akoma-nowrap">{patient.mrn}</span>

@@ -108,7 +108,7 @@ const AgeAndGender = ({ patient: { birth_date, birth_date_precision, gender } }:
 /** Day of birth, then age and gender, in the order in which staff say them. */
 const Born = ({ patient }: { patient: Patient }) => (
   <NameCell detail={<AgeAndGender patient={patient} />}>
-    <Day on={patient.birth_date} />
+    <Day on={patient.birth_date} precision={patient.birth_date_precision} />
   </NameCell>
 );
 

@@ -91,19 +91,24 @@ export const formatSlot = (start: string, end: string, style: WhenStyle = 'speci
   `${formatClock(start, style)} - ${formatClock(end, style)}`;
 
 /** A birth date as exactly as it is known: `14-08-1991`, `Aug 1991`, `1991`, `Approx 1991`. */
-export function formatBirth(day: string | null | undefined, precision: Precision = 'day', style: WhenStyle = 'specification'): string {
+export function formatBirth(
+  day: string | null | undefined,
+  precision?: Precision | null,
+  style: WhenStyle = 'specification',
+  weekday?: boolean,
+): string {
   const parts = day ? dayParts(day) : undefined;
   if (!parts) return notKnown;
   const year = String(parts.year).padStart(4, '0');
   switch (precision) {
-    case 'day':
-      return formatDay(day, style);
     case 'month':
       return `${months[parts.month - 1]} ${year}`;
     case 'year':
       return year;
     case 'estimated':
       return `Approx ${year}`;
+    default:
+      return formatDay(day, style, weekday);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext } from 'react';
-import { formatDay, formatMoment, formatTime, momentParts, notKnown, type Writing } from './format.ts';
+import { formatBirth, formatMoment, formatTime, momentParts, notKnown, type Precision, type Writing } from './format.ts';
 import { computerZone, dayIn } from './zone.ts';
 
 const WritingContext = createContext<Writing>({ style: 'specification', zone: computerZone() });
@@ -62,15 +62,17 @@ export function Moment({ at, weekday, absent = notKnown, timeOnly }: MomentProps
 interface DayProps extends WhenProps {
   /** `YYYY-MM-DD`; of a moment the organisation's day is shown. */
   on: string | null | undefined;
+  /** Of a day of birth: how exactly it is known, so that a guessed year is not read as a day. */
+  precision?: Precision | null | undefined;
 }
 
 /** A day: birth dates, schedules, expiry (CONST-004, CONST-010). */
-export function Day({ on, weekday, absent = notKnown }: DayProps) {
+export function Day({ on, weekday, absent = notKnown, precision }: DayProps) {
   const { style, zone } = useWriting();
   if (!on) return <span>{absent}</span>;
   return (
     <time dateTime={on} className="akoma-number akoma-nowrap">
-      {formatDay(on.length > 10 ? dayIn(on, zone) : on, style, weekday)}
+      {formatBirth(on.length > 10 ? dayIn(on, zone) : on, precision, style, weekday)}
     </time>
   );
 }
