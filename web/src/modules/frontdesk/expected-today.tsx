@@ -126,7 +126,8 @@ export function ExpectedToday({ search }: { search: string }) {
         aria-label={`${words.checkIn} ${row.patient_listed_name}`}
         pending={pending === row.id}
         pendingText={words.checkingIn}
-        onClick={() => receive(row.id)}
+        // the second press of a double click would receive the patient who has moved up meanwhile
+        onClick={({ detail }) => detail < 2 && receive(row.id)}
         {...(refused && { refused })}
       >
         {words.checkIn}

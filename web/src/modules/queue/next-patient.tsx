@@ -21,7 +21,7 @@ export function NextPatient() {
   };
   useKeys([{ ...keyTable.nextPatient, run: call }]);
   return (
-    <ActionButton variant="default" pending={pending} onClick={call} {...(refused && { refused })}>
+    <ActionButton variant="default" pending={pending} onClick={({ detail }) => detail < 2 && call()} {...(refused && { refused })}>
       {words.nextPatient}
       <KeyHint keys="Alt N" />
     </ActionButton>

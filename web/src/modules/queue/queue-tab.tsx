@@ -102,7 +102,13 @@ function CallNext() {
   const mayNot = useMay('visits.write', words.mayNot);
   const refused = mayNot ?? (location_id ? undefined : words.noPlace);
   return (
-    <ActionButton variant="default" pending={pending} onClick={() => location_id && callNext(location_id)} {...(refused && { refused })}>
+    <ActionButton
+      variant="default"
+      pending={pending}
+      // the second press of a double click would call somebody else
+      onClick={({ detail }) => detail < 2 && location_id && callNext(location_id)}
+      {...(refused && { refused })}
+    >
       {words.callNext}
     </ActionButton>
   );
