@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, daysShown, hoursShown, inLanes, laterMonth, monthShown } from './calendar-search.ts';
+import { clockOf, daysShown, hoursShown, inLanes, laterMonth, monthShown, spansOf } from './calendar-search.ts';
 
 it.each([
   ['2030-01-07', '2030-01-07'],
@@ -33,6 +33,13 @@ it('SCHED-005 a calendar shows full hours around what there is', () => {
   expect(hoursShown({ hours: [one(545, 600)], appointments: [one(610, 725)] })).toEqual({ first: 540, last: 780 });
   expect(hoursShown({ hours: [], appointments: [] })).toEqual({ first: 480, last: 1020 });
   expect(clockOf(545)).toBe('09:05');
+});
+
+it('SCHED-005 hours of two clinics are two, those that overlap or have a break between are one', () => {
+  const at = (from: number, to: number) => ({ from, to });
+  expect(spansOf([at(840, 960), at(480, 780)])).toEqual([at(480, 780), at(840, 960)]);
+  expect(spansOf([at(480, 600), at(620, 660), at(500, 540)])).toEqual([at(480, 660)]);
+  expect(spansOf([])).toEqual([]);
 });
 
 it('SCHED-005 what shares time stands side by side, and only that', () => {

@@ -59,6 +59,20 @@ export function hoursShown({ hours, appointments }: Pick<Calendar, 'hours' | 'ap
   return { first: Math.floor(first / 60) * 60, last: Math.ceil(last / 60) * 60 };
 }
 
+/** Shorter, it is a break, and not the time between two clinics. */
+const longGap = 60;
+
+/** Hours as they are told: what overlaps, or has no more than a break between, is one. */
+export function spansOf(hours: readonly { from: number; to: number }[]): readonly { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const { from, to } of hours.toSorted((a, b) => a.from - b.from)) {
+    const last = spans.at(-1);
+    if (last && from < last.to + longGap) last.to = Math.max(last.to, to);
+    else spans.push({ from, to });
+  }
+  return spans;
+}
+
 /** Whose column or row something is in. */
 export const resourceOf = (by: 'practitioner' | 'room', one: { practitioner: string; location: string }): string =>
   by === 'practitioner' ? one.practitioner : one.location;

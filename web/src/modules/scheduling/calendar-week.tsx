@@ -1,11 +1,11 @@
 import type { Calendar } from '@akoma/contract/scheduling';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useEffect, useMemo, useRef } from 'react';
 import { formatDay } from '../../ui/time/format.ts';
 import { useToday, useWriting } from '../../ui/time/when.tsx';
 import { CalendarChip } from './calendar-chip.tsx';
 import { CalendarGrid, type CalendarGridProps, type Resource } from './calendar-grid.tsx';
 import classes from './calendar.module.css';
-import { type CalendarAppointment, clockOf, resourceOf } from './calendar-search.ts';
+import { type CalendarAppointment, clockOf, resourceOf, spansOf } from './calendar-search.ts';
 import { calendarWords as words } from './calendar.words.ts';
 
 interface Cell {
@@ -87,7 +87,13 @@ const Row = memo(function Row({
               <p className={classes.cellHours}>
                 {away
                   ? words.away
-                  : `${clockOf(Math.min(...hours.map(({ from }) => from)))}–${clockOf(Math.max(...hours.map(({ to }) => to)))}`}
+                  : spansOf(hours.filter((one) => !one.away)).map(({ from, to }) => (
+                      <Fragment key={from}>
+                        <span className="akoma-nowrap">
+                          {clockOf(from)}–{clockOf(to)}
+                        </span>{' '}
+                      </Fragment>
+                    ))}
               </p>
             )}
             {appointments.map((one) => (
