@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookedToday } from '../booked-today.ts';
-import { expect, freshName, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, signIn, test } from '../demo.ts';
+import { callerOf, registered } from '../hospital.ts';
 import { enter, inOwn } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -38,4 +39,44 @@ test('VAL-024 APPT-031 QUEUE-001 a double click receives one patient, and calls 
     await expect(queue.filter({ hasNotText: 'Called by' })).toHaveCount(1);
     expect(called).toHaveLength(1);
   });
+});
+
+test('APPT-001 APPT-018 PAT-007 who has died is named so in the first step of a booking, a press before the slot is held counts, and a refusal goes with the patient whom it was about', async ({
+  page,
+  request,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(409));
+  const family = freshName();
+  const desk = await callerOf(request, 'reception');
+  const clinician = await callerOf(request, 'clinician');
+  const dead = await registered(desk, 'Kojo', family);
+  await clinician.patch(`emr/patients/${dead}`, { deceased_at: new Date(Date.now() - 86_400_000).toISOString() });
+  await registered(desk, 'Efua', family);
+  await signIn(page, 'reception', '/recept-appointments?new=1');
+  const drawer = page.getByRole('dialog', { name: 'Book appointment' });
+  const choose = async (label: string, typed: string, name: RegExp) => {
+    await drawer.getByRole('combobox', { name: label }).fill(typed);
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Patient', family, /Kojo/);
+  const first = drawer.getByRole('listitem').first();
+  await expect(first).toContainText('Deceased');
+  await choose('Clinic or service', 'General cons', /^General consultation$/);
+  // pressed while the slot is still being held: what was chosen counts
+  await page.route(/\/hold$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await drawer.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio').first().click();
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toContainText('This patient has died.');
+  await drawer.getByRole('button', { name: 'Change: Select patient' }).click();
+  await choose('Patient', family, /Efua/);
+  await expect(first).not.toContainText('Deceased');
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  // what was chosen for the slot stands
+  await expect(drawer.getByRole('timer')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(drawer).toBeHidden();
 });

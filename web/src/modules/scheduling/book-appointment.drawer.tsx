@@ -138,7 +138,8 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
   const [titlePatient, titleService, titleSlot, titleNotes, titleSummary] = words.steps;
   return (
     <SideDrawer opened onClose={close} dirty={dirty} title={words.title}>
-      <FormFrame form={form} act={act} onSubmit={submit}>
+      {/* of another patient or service, what was refused before says nothing */}
+      <FormFrame key={`${values.patient_id} ${values.service_id}`} form={form} act={act} onSubmit={submit} waiting={choice.holding}>
         {({ pending }) => (
           <Stack gap="md">
             <ol className={classes.steps}>

@@ -17,6 +17,8 @@ export interface SlotChoice {
   /** What is free instead, when the wanted slot was taken meanwhile, or its time has passed. */
   nearest: Nearest | undefined;
   choose: (slot: Slot) => Promise<void>;
+  /** A slot was chosen, and is not held yet. */
+  holding: boolean;
   /** Nothing is chosen any more; a hold ends. */
   letGo: () => void;
   /** What was chosen is offered no longer: there is nothing left to end. */
@@ -32,6 +34,7 @@ export function useHeldSlot(): SlotChoice {
   const release = useCommand(releaseSlot, { quiet: true });
   const [held, setHeld] = useState<HeldSlot>();
   const [nearest, setNearest] = useState<Nearest>();
+  const [holding, setHolding] = useState(false);
   const wasTaken = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.code !== 'scheduling.slotTaken') return false;
     setHeld(undefined);
@@ -42,13 +45,17 @@ export function useHeldSlot(): SlotChoice {
     held,
     nearest,
     wasTaken,
+    holding,
     choose: async (slot) => {
+      setHolding(true);
       try {
         const { data } = await hold.mutateAsync({ params: { id, slot_id: slot.id } });
         setHeld(data);
         setNearest(undefined);
       } catch (error) {
         if (!wasTaken(error)) giveFailure(error);
+      } finally {
+        setHolding(false);
       }
     },
     lose: () => setHeld(undefined),
