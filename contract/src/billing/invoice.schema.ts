@@ -12,6 +12,7 @@ export const InvoicePayer = z.object({
   kind: z.enum(['patient', 'client']),
   id: Id,
   name: z.string(),
+  listed_name: z.string().describe('As lists show it: a patient FAMILY, Given (Title); a client by its name.'),
   number: z.string().nullable().describe('Folder number of a patient, code of a client.'),
 });
 

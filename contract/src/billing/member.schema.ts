@@ -26,6 +26,7 @@ export const Beneficiary = z
     patient_mrn: z.string(),
     member_id: Id.nullable().describe('The member through whom a dependent is covered; null: a member.'),
     member_name: z.string().nullable(),
+    member_listed_name: ListedName.nullable(),
     relation: z.string().nullable().describe('What a dependent is to the member.'),
     number: z.string().describe('The number of the membership; dependents may have the one of their member.'),
     authorization_number: z.string().nullable().describe('A number that the payer gave in advance; a charge may have its own.'),

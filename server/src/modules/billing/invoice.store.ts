@@ -63,6 +63,7 @@ const shown = (rows: ReturnType<typeof invoices>) =>
       'e.full_name as ended_by_name',
       'v.end_reason',
       sql<string | null>`coalesce(p.full_name, k.name)`.as('payer_name'),
+      sql<string | null>`coalesce(p.listed_name, k.name)`.as('payer_listed_name'),
       sql<string | null>`coalesce(p.mrn, k.code)`.as('payer_number'),
     ]);
 
@@ -74,6 +75,7 @@ type Row = Omit<Invoice, 'payer' | 'period' | 'total' | 'paid' | 'written_off' |
   written_off_minor: number;
   disputed_minor: number;
   payer_name: string | null;
+  payer_listed_name: string | null;
   payer_number: string | null;
 };
 const asReply = ({
@@ -84,6 +86,7 @@ const asReply = ({
   written_off_minor,
   disputed_minor,
   payer_name,
+  payer_listed_name,
   payer_number,
   ...row
 }: Row): Invoice => ({
@@ -92,6 +95,7 @@ const asReply = ({
     kind: row.patient_id ? 'patient' : 'client',
     id: (row.patient_id ?? row.client_id)!,
     name: payer_name ?? '',
+    listed_name: payer_listed_name ?? '',
     number: payer_number,
   },
   period: period_start && period_end ? { start: period_start, end: period_end } : null,

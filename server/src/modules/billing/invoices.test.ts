@@ -42,6 +42,9 @@ const told = async ({ organization_id }: Caller) =>
     )
   ).map(({ data }) => data.invoice_id);
 
+const listed = ({ title, first_name, last_name }: Awaited<ReturnType<typeof begin>>['patient']) =>
+  `${last_name.toUpperCase()}, ${first_name} (${title})`;
+
 describe('drawing up', () => {
   it('INV-001 INV-002 INV-004 INV-011 an invoice of all that a patient owes is issued with a number, and listed with what it is made of', async () => {
     const { esi, patient } = await begin();
@@ -52,7 +55,13 @@ describe('drawing up', () => {
     expect(invoice).toMatchObject({
       ...{ uuid: invoice.id, number: 'INV000001', status: 'issued', items: 2, currency: 'GHS' },
       ...{ total: '91.00', paid: '0.00', due: '91.00', period: null, issued_at: expect.any(String) },
-      payer: { kind: 'patient', id: patient.id, name: `${patient.first_name} ${patient.last_name}`, number: patient.mrn },
+      payer: {
+        kind: 'patient',
+        id: patient.id,
+        name: `${patient.first_name} ${patient.last_name}`,
+        listed_name: listed(patient),
+        number: patient.mrn,
+      },
     });
     expect(await read(esi, invoice.id)).toEqual(invoice);
     const { data } = await esi.ask(listInvoices, { query: { patient_id: patient.id, status: 'issued' } });

@@ -86,6 +86,7 @@ const shown = (rows: ReturnType<typeof members>) =>
     sql<string>`coalesce(k.listed_name, '')`.as('patient_listed_name'),
     sql<string>`coalesce(k.mrn, '')`.as('patient_mrn'),
     'h.full_name as member_name',
+    'h.listed_name as member_listed_name',
     ...(['m.organization_id as managing_organization', 'm.created_at', 'm.updated_at', 'm.version'] as const),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];

@@ -55,7 +55,10 @@ describe('members of payers', () => {
     });
     expect((await all(ama, { client_id: client.id, kind: 'dependent' })).map(({ id }) => id)).toEqual([dependent.id]);
     expect((await all(ama, { search: patient.mrn })).map(({ id }) => id)).toEqual([member.id]);
-    expect(await all(ama, { search: 'sh-1', status: 'active', member_id: member.id })).toMatchObject([{ id: dependent.id }]);
+    expect(await all(ama, { search: 'sh-1', status: 'active', member_id: member.id })).toMatchObject([
+      { id: dependent.id, member_listed_name: member.patient_listed_name },
+    ]);
+    expect(member.patient_listed_name).toContain(`${patient.last_name.toUpperCase()}, ${patient.first_name}`);
     for (const column of beneficiaryOrderings) expect(await all(ama, { ordering: `-${column}` }), column).toHaveLength(2);
   });
 

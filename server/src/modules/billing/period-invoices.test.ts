@@ -68,7 +68,7 @@ describe('an invoice for a period', () => {
     expect(invoice).toMatchObject({
       ...{ status: 'issued', number: 'INV000001', items: 3, total: '110.00', paid: '0.00', due: '110.00' },
       period: { start: days(30), end: today },
-      payer: { kind: 'client', id: client.id, name: 'Gold Fields Ghana', number: client.code },
+      payer: { kind: 'client', id: client.id, name: 'Gold Fields Ghana', listed_name: 'Gold Fields Ghana', number: client.code },
     });
     expect((await esi.ask(listInvoiceBills, { params: { id: invoice_id }, query: {} })).total).toBe(3);
     expect((await esi.ask(listCorporateInvoices, { query: { client_id: client.id } })).data).toEqual([invoice]);

@@ -62,11 +62,11 @@ const columns: readonly Column<Beneficiary>[] = [
     key: 'kind',
     title: words.member.kind,
     width: 180,
-    cell: ({ kind, relation, member_name }) =>
+    cell: ({ kind, relation, member_listed_name }) =>
       kind === 'member' ? (
         words.member.member
       ) : (
-        <NameCell detail={member_name && words.member.of(member_name)}>{relation ?? words.member.dependent}</NameCell>
+        <NameCell detail={member_listed_name && words.member.of(member_listed_name)}>{relation ?? words.member.dependent}</NameCell>
       ),
     phone: false,
   },

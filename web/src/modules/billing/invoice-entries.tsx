@@ -20,7 +20,7 @@ export function InvoiceEntries({ invoice }: { invoice: Invoice }) {
   const undoOf = ({ id: entry_id, amount, currency, by_name }: InvoiceEntry) =>
     void confirm({
       ...{ title: words.undoTitle, text: words.undoText, act: words.undoAct, failed: words.notUndone, tone: 'danger' },
-      ...{ about: `${invoice.payer.name}, ${words.invoice} ${invoice.number}: ${formatMoney(amount, currency)}, ${by_name}` },
+      ...{ about: `${invoice.payer.listed_name}, ${words.invoice} ${invoice.number}: ${formatMoney(amount, currency)}, ${by_name}` },
       reason: { label: words.reason },
       run: (reason) => undo.mutateAsync({ params: { id }, body: { entry_id, reason, version } }),
     });

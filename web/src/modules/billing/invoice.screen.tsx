@@ -109,12 +109,12 @@ export function Screen() {
   const take = (format: 'pdf' | 'xlsx') => saveDownload(downloadInvoice, { params: { id }, query: { format } }, words.notMade);
   const send = () =>
     void confirm({
-      ...{ title: words.email, text: words.emailText, about: payer.name, act: words.emailAct, failed: words.notMailed },
+      ...{ title: words.email, text: words.emailText, about: payer.listed_name, act: words.emailAct, failed: words.notMailed },
       run: () => mail.mutateAsync({ params: { id }, body: {} }),
     });
   const takeBack = () =>
     void confirm({
-      ...{ title: words.cancel, text: words.cancelText, about: [number ?? words.draft, payer.name].join(', ') },
+      ...{ title: words.cancel, text: words.cancelText, about: [number ?? words.draft, payer.listed_name].join(', ') },
       ...{ act: words.cancel, failed: words.notCancelled, tone: 'danger', reason: { label: words.reason } },
       run: (reason) => cancel.mutateAsync({ params: { id }, body: { reason, version } }),
     });
@@ -129,7 +129,7 @@ export function Screen() {
         title={number ? `${words.invoice} ${number}` : words.draft}
         detail={
           <>
-            {payer.name} <StatusBadge tone={invoiceTones[status]}>{invoiceStatusNames[status]}</StatusBadge>
+            {payer.listed_name} <StatusBadge tone={invoiceTones[status]}>{invoiceStatusNames[status]}</StatusBadge>
           </>
         }
         primary={

@@ -57,7 +57,7 @@ const columns: readonly Column<Invoice>[] = [
       </NameCell>
     ),
   },
-  { key: 'payer', title: words.payer, cell: ({ payer }) => <NameCell detail={payer.number}>{payer.name}</NameCell> },
+  { key: 'payer', title: words.payer, cell: ({ payer }) => <NameCell detail={payer.number}>{payer.listed_name}</NameCell> },
   {
     key: 'created_at',
     title: words.date,

@@ -85,8 +85,8 @@ export function PatientPayers({ patient_id }: { patient_id: string }) {
               {client_name}
             </Anchor>
           ),
-          ({ policy_name, number, member_name }) =>
-            [policy_name, number, member_name && words.member.of(member_name)].filter(Boolean).join(' · '),
+          ({ policy_name, number, member_listed_name }) =>
+            [policy_name, number, member_listed_name && words.member.of(member_listed_name)].filter(Boolean).join(' · '),
         )}
       </SectionCard>
       {(through.length > 0 || dependents.isError) && (

@@ -59,7 +59,7 @@ export function ShortPaymentDrawer({ invoice, onClose }: { invoice: Invoice; onC
           <Stack gap="md">
             <p className={classes.item}>
               <span>
-                {invoice.payer.name}, {words.invoice} {number}
+                {invoice.payer.listed_name}, {words.invoice} {number}
               </span>
               <span>
                 {words.open} <strong className="akoma-number">{formatMoney(due, currency)}</strong>

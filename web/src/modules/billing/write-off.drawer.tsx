@@ -42,7 +42,7 @@ export function WriteOffDrawer({ invoice, onClose }: { invoice: Invoice; onClose
           <Stack gap="md">
             <p className={classes.item}>
               <span>
-                {invoice.payer.name}, {words.invoice} {number}
+                {invoice.payer.listed_name}, {words.invoice} {number}
               </span>
               <span>
                 {words.open} <strong className="akoma-number">{formatMoney(due, currency)}</strong>
