@@ -8,7 +8,8 @@ test('OBS-003 OBS-007 OBS-008 OBS-033 illnesses, surgeries, medicines and social
   page,
   request,
 }) => {
-  const patient = await registered(await callerOf(request, 'clinician'), 'Esi', freshName());
+  const family = freshName();
+  const patient = await registered(await callerOf(request, 'clinician'), 'Esi', family);
   await signIn(page, 'clinician', `/patients/${patient}`);
   await page.getByRole('link', { name: 'Past and social history' }).click();
   await expect(page).toHaveURL(/chart=history/);
@@ -19,6 +20,7 @@ test('OBS-003 OBS-007 OBS-008 OBS-033 illnesses, surgeries, medicines and social
 
   await test.step('an illness by mouse, with who and when', async () => {
     await card('Past illnesses').getByRole('button', { name: 'Add past illnesses' }).click();
+    await expect(dialog.getByRole('heading', { name: `${family.toUpperCase()}, Esi (Mrs)` })).toBeVisible();
     await dialog.getByRole('button', { name: 'Save entry' }).click();
     await expect(dialog.getByText('What was said is required.').first()).toBeVisible();
     expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);

@@ -55,7 +55,10 @@ test('WS-024 at the start of OPD stand one’s own visits and who waits for nobo
   });
 });
 
-test('WS-025 at the start of VIRT, HOME and COVID stand all who arrived, by whichever practitioner they are seen', async ({ page, request }) => {
+test('WS-025 at the start of VIRT, HOME and COVID stand all who arrived, by whichever practitioner they are seen', async ({
+  page,
+  request,
+}) => {
   const family = freshName();
   await inOwn(request, `Home Care ${family}`, async (own) => {
     const clinic = await openClinic(own, ['encounters.*', 'visits.*', 'patients.*'], ['OPD.main', 'VIRT.main', 'HOME.main', 'COVID.main']);

@@ -8,7 +8,8 @@ test('TRIAGE-017 OBS-021 falls and coma are scored on the chart, with the mouse 
   page,
   request,
 }) => {
-  const patient = await registered(await callerOf(request, 'nurse'), 'Esi', freshName());
+  const family = freshName();
+  const patient = await registered(await callerOf(request, 'nurse'), 'Esi', family);
   await signIn(page, 'nurse', `/patients/${patient}/charts`);
   await page.getByRole('radiogroup', { name: 'Chart', exact: true }).getByText('Scores').click();
   await expect(page).toHaveURL(/chart=scores/);
@@ -20,6 +21,7 @@ test('TRIAGE-017 OBS-021 falls and coma are scored on the chart, with the mouse 
 
   await test.step('falls, with the mouse: the score grows with the answers', async () => {
     await falls.getByRole('button', { name: 'Score Morse fall scale' }).click();
+    await expect(dialog.getByRole('heading', { name: `Morse fall scale: ${family.toUpperCase()}, Esi (Mrs)` })).toBeVisible();
     const result = dialog.getByRole('status');
     await expect(result).toContainText('Incomplete (0/6)');
     await choose(/History of falling/, 'Yes');

@@ -23,6 +23,7 @@ test('TRIAGE-015 a computed colour is changed with a reason, by mouse and by key
 
     await test.step('lowered by mouse, with a reason', async () => {
       await card.getByRole('button', { name: 'Change the colour' }).click();
+      await expect(dialog.getByRole('heading', { name: `${person.last_name.toUpperCase()}, Esi` })).toBeVisible();
       await dialog.getByText('Green', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Give this colour' }).click();
       await expect(dialog.getByText('Reason is required.').first()).toBeVisible();

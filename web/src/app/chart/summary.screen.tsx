@@ -35,7 +35,7 @@ export function Screen() {
             {allergies && <AllergiesCard patient_id={id} patient={safeName(patient)} />}
             {encounters && <ProblemsCard patient_id={id} patient={safeName(patient)} />}
             {encounters && <CarePlansCard patient_id={id} />}
-            {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} person={patient} />}
+            {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} safe_name={safeName(patient)} person={patient} />}
             {visits && <VisitsCard patient_id={id} patient_name={patient.full_name} />}
           </div>
         ) : (

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { currentEncounter, listEncounters } from '@akoma/contract/encounters';
 import { chartedVitals, chartWindows, readVitalsChart } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
@@ -73,9 +74,9 @@ export function Screen() {
         data-no-print
       />
       {chart === 'vitals' && <VitalCharts />}
-      {chart === 'fluid' && <FluidChart patient_id={id} patient={joinedName(patient)} day={day} onDay={(next) => set({ day: next })} />}
+      {chart === 'fluid' && <FluidChart patient_id={id} patient={safeName(patient)} day={day} onDay={(next) => set({ day: next })} />}
       {chart === 'growth' && <GrowthCharts patient={patient} as={as} onAs={(next) => set({ as: next })} />}
-      {chart === 'history' && <PatientHistory patient_id={id} patient={joinedName(patient)} />}
+      {chart === 'history' && <PatientHistory patient_id={id} patient={safeName(patient)} />}
       {chart === 'scores' && <ScoresChart patient={patient} open={assess} onOpen={(code) => set({ assess: code })} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { correctedAge, growthBand, type GrowthChart, readGrowthChart } from '@akoma/contract/observations';
 import type { Patient } from '@akoma/contract/patients';
 import { SegmentedControl, Title } from '@mantine/core';
@@ -77,7 +78,7 @@ export function GrowthCharts({ patient, as, onAs }: GrowthChartsProps) {
           </p>
         </>
       )}
-      {recording && Dialog && <Dialog patient_id={patient.id} patient={joinedName(patient)} onClose={close} />}
+      {recording && Dialog && <Dialog patient_id={patient.id} patient={safeName(patient)} onClose={close} />}
     </section>
   );
 }

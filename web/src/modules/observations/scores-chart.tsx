@@ -1,6 +1,6 @@
+import { safeName } from '@akoma/contract/base';
 import { type Assessment, assessments } from '@akoma/contract/observations';
 import { useMay } from '../../client/session.ts';
-import { joinedName } from '../../ui/person/person-name.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -28,7 +28,7 @@ export function ScoresChart({ patient, open, onOpen }: ScoresChartProps) {
         <AssessmentCard key={assessment.code} assessment={assessment} patient_id={patient.id} onOpen={() => onOpen(assessment.code)} />
       ))}
       {opened && (
-        <AssessmentDialog assessment={opened} patient_id={patient.id} patient={joinedName(patient)} onClose={() => onOpen(undefined)} />
+        <AssessmentDialog assessment={opened} patient_id={patient.id} patient={safeName(patient)} onClose={() => onOpen(undefined)} />
       )}
     </div>
   );

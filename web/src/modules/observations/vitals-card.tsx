@@ -15,12 +15,15 @@ import { VitalValues } from './vital-values.tsx';
 
 interface VitalsCardProps {
   patient_id: string;
+  /** As a sentence says it: Ama Mensah. */
   patient_name: string;
+  /** As a dialog names whose record it is: MENSAH, Ama (Mrs). */
+  safe_name: string;
   person: RangedPerson & Measured;
 }
 
 /** The latest vitals of a patient, for the chart's Summary; loads and fails independently. */
-export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps) {
+export function VitalsCard({ patient_id, patient_name, safe_name, person }: VitalsCardProps) {
   const { set, data, isFetching, isError, error, refetch } = useLatestVitals(patient_id, person.birth_date);
   return (
     <SectionCard
@@ -43,7 +46,7 @@ export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps
     >
       {set && (
         <>
-          <LatestVitals set={set} person={person} patient_id={patient_id} patient_name={patient_name} />
+          <LatestVitals set={set} person={person} patient_id={patient_id} safe_name={safe_name} />
           <EarlierMeasures measured={person} now={set.byCode} readings={data?.data ?? []} />
         </>
       )}
@@ -51,7 +54,7 @@ export function VitalsCard({ patient_id, patient_name, person }: VitalsCardProps
   );
 }
 
-function LatestVitals({ set, person, patient_id, patient_name }: { set: VitalSet } & VitalsCardProps) {
+function LatestVitals({ set, person, patient_id, safe_name }: { set: VitalSet } & Omit<VitalsCardProps, 'patient_name'>) {
   const missing = set.triage?.total === undefined || set.triage.total === null ? missingText(set.score) : null;
   return (
     <>
@@ -67,7 +70,7 @@ function LatestVitals({ set, person, patient_id, patient_name }: { set: VitalSet
           </span>
         )}
         {missing && <span className={classes.quiet}>{missing}</span>}
-        {set.triage && <GiveColour patient_id={patient_id} patient={patient_name} triage={set.triage} />}
+        {set.triage && <GiveColour patient_id={patient_id} patient={safe_name} triage={set.triage} />}
       </div>
       <VitalValues values={asShown([...set.byCode])} person={person} each={set.each} />
       <p className={classes.taken}>
