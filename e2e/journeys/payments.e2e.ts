@@ -130,3 +130,29 @@ test('PAY-004 PAY-006 what is due moves to a payer of the patient: no money is t
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Balance due GHS 80.00')).toBeVisible();
 });
+
+test('PAY-001 PAY-009 ERR-003 a card gives no change, a way of nothing is named at its field, and so is what the server refuses', async ({
+  page,
+  context,
+}) => {
+  complaintsIn(context).expectLine(/status of 400/);
+  const { drawer } = await owing(page, '70');
+  const given = drawer.getByRole('textbox', { name: 'Given' });
+  await drawer.getByRole('combobox', { name: 'Paid by' }).selectOption('card');
+  await given.fill('100');
+  await expect(drawer.getByRole('status').filter({ hasText: 'Too much by GHS 30.00' })).toBeVisible();
+  await given.fill('70');
+  await drawer.getByRole('button', { name: 'Add another way of paying' }).click();
+  await drawer.getByRole('button', { name: /^Take / }).click();
+  await expect(given.nth(1)).toHaveAccessibleDescription('Amount should not be less than 0.01.');
+  await drawer.getByRole('button', { name: 'Remove this way' }).click();
+
+  await page.route(toPay, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'invalid', message: 'Some fields need your attention.', errors: { reference: ['Reference is known already.'] } },
+    }),
+  );
+  await drawer.getByRole('button', { name: /^Take / }).click();
+  await expect(drawer.getByRole('textbox', { name: 'Reference' })).toHaveAccessibleDescription('Reference is known already.');
+});

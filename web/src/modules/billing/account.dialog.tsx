@@ -4,12 +4,14 @@ import { readCharge } from '@akoma/contract/catalogue';
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
+import { Refused } from '../../client/refused.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { accountWords as words } from './account.words.ts';
-import { amountProblem } from './amount-problem.ts';
+import { paidProblem } from './amount-problem.ts';
 import { DebtLimitDialog } from './debt-limit.dialog.tsx';
 import { LostAttempt } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
@@ -45,7 +47,7 @@ function TopUp({ patient_id, patient, onClose }: Omit<AccountDialogProps, 'limit
   });
   const form = useForm<Values>({
     initialValues: { amount: '', currency: 'GHS', payment: 'cash', reference: '' },
-    validate: { amount: (amount) => amountProblem(amount, words.amount) },
+    validate: { amount: (amount) => paidProblem(amount, words.amount) },
   });
   const { payment } = form.values;
   const tills = useOwnTills();
@@ -54,10 +56,15 @@ function TopUp({ patient_id, patient, onClose }: Omit<AccountDialogProps, 'limit
     const { data } = await create.mutateAsync({ body: { patient_id, currency } });
     const read = readCharge(amount)!;
     const sent = { amount: read.charge, currency: read.currency ?? currency, payment };
-    await credit.send({
-      params: { id: data.id },
-      body: { ...sent, ...(payment !== 'cash' && reference.trim() && { reference: reference.trim() }) },
-    });
+    try {
+      await credit.send({
+        params: { id: data.id },
+        body: { ...sent, ...(payment !== 'cash' && reference.trim() && { reference: reference.trim() }) },
+      });
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
+      throw error;
+    }
   };
   const act = words.topUpAct(patient);
   if (credit.lost)

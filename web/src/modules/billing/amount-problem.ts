@@ -3,3 +3,7 @@ import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
 /** What is wrong with an amount as it was typed into the field of this name; null: nothing. */
 export const amountProblem = (amount: string, name = 'Amount'): string | null =>
   readCharge(amount) ? null : amount.trim() ? chargeNotValid : `${name} is required.`;
+
+/** As `amountProblem`, for money that changes hands: nothing is no payment. */
+export const paidProblem = (amount: string, name = 'Amount'): string | null =>
+  amountProblem(amount, name) ?? (readCharge(amount)!.charge === '0.00' ? `${name} should not be less than 0.01.` : null);

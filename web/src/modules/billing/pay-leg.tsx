@@ -70,7 +70,6 @@ export function PayLeg({ form, at, currency, rate, asks, accounts, payers }: Pay
         autoComplete="off"
         required
         {...(at === 0 && { 'data-autofocus': true })}
-        data-path={at === 0 ? 'amount' : `legs.${at}.amount`}
         {...(exchanged &&
           rate !== undefined && {
             description: `${words.worth} ${formatMoney(amountOf(givenOf([leg], currency, rate)), currency)} ${words.atRate} ${rate}`,
@@ -79,14 +78,7 @@ export function PayLeg({ form, at, currency, rate, asks, accounts, payers }: Pay
         {...field('amount')}
       />
       {money && leg.payment === 'mobile-money' && asks && (
-        <TextInput
-          label={mobile.phone}
-          description={mobile.phoneHint}
-          type="tel"
-          autoComplete="off"
-          data-path={at === 0 ? 'phone' : `more.${at - 1}.phone`}
-          {...field('phone')}
-        />
+        <TextInput label={mobile.phone} description={mobile.phoneHint} type="tel" autoComplete="off" {...field('phone')} />
       )}
       {money && leg.payment !== 'cash' && !(leg.payment === 'mobile-money' && asks && leg.phone.trim()) && (
         <TextInput label={words.reference} autoComplete="off" maxLength={100} {...field('reference')} />

@@ -1,6 +1,7 @@
 import type { PaymentMembership } from '@akoma/contract/billing';
 import { describe, expect, it } from 'vitest';
-import { beginWith, bodyOf, dueOf, givenOf, type LegValues, payersFor, worthOf } from './pay-values.ts';
+import { paidProblem } from './amount-problem.ts';
+import { beginWith, bodyOf, dueOf, errorsOfLegs, givenOf, type LegValues, payersFor, tooMuchOf, worthOf } from './pay-values.ts';
 
 const leg = (more: Partial<LegValues>): LegValues => ({
   ...{ transaction_type: 'cash', payment: 'cash', currency: 'GHS', amount: '60', reference: '', phone: '', account_id: '', payer_id: '' },
@@ -31,6 +32,25 @@ describe('what is typed into the panel of a payment', () => {
   ])('CONST-008 %d cents at %s are %d pesewas', (cents, rate, pesewas) => {
     expect(worthOf(cents, rate)).toBe(pesewas);
     expect(givenOf([leg({ currency: 'USD', amount: String(cents / 100) })], 'GHS', rate)).toBe(pesewas);
+  });
+
+  it('PAY-001 PAY-009 change is given of cash alone: what else is too much is said to be so', () => {
+    const card = (amount: string) => leg({ payment: 'card', amount });
+    expect(tooMuchOf([leg({ amount: '100' })], 8550, 'GHS')).toBe(0);
+    expect(tooMuchOf([card('100')], 8550, 'GHS')).toBe(1450);
+    expect(tooMuchOf([card('20')], 8550, 'GHS')).toBe(0);
+    expect(tooMuchOf([leg({ amount: '50' }), card('40')], 8550, 'GHS')).toBe(0);
+    expect(tooMuchOf([leg({ amount: '5' }), card('90')], 8550, 'GHS')).toBe(451);
+    expect(tooMuchOf([leg({ transaction_type: 'patient-account', amount: '90' })], 8550, 'GHS')).toBe(450);
+    expect(tooMuchOf([leg({ currency: 'USD', amount: '90' })], 8550, 'GHS')).toBe(0);
+  });
+
+  it('PAY-001 ERR-003 nothing is no payment, and what the server says of a field stands at that field of its way', () => {
+    expect(paidProblem('0.00')).toBe('Amount should not be less than 0.01.');
+    expect(paidProblem('0.01')).toBeNull();
+    expect(errorsOfLegs({ amount: ['A'], 'more.0.phone': ['B', 'C'], charge_item_ids: ['D'] })).toEqual({
+      ...{ 'legs.0.amount': 'A', 'legs.1.phone': 'B', 'legs.0.charge_item_ids': 'D' },
+    });
   });
 
   it('PAY-002 the body has the currency, for cash how it is paid, and only what belongs to each way', () => {

@@ -1,6 +1,7 @@
-import { type Currency, amountOf, minorOf } from '@akoma/contract/base';
+import { type Currency, type FieldErrors, amountOf, minorOf } from '@akoma/contract/base';
 import type { ChargeItem, PatientPaymentMethods, Payment, PaymentMethod, PaymentRequest, TransactionType } from '@akoma/contract/billing';
 import { readCharge } from '@akoma/contract/catalogue';
+import { firstOf } from '../../client/first-of.ts';
 
 /** One way of paying, as it is typed. */
 export interface LegValues {
@@ -42,6 +43,26 @@ export function worthOf(cents: number, rate: string): number {
   const up = twice > 1_000_000n || (twice === 1_000_000n && quotient % 2n === 1n);
   return Number(up ? quotient + 1n : quotient);
 }
+
+/**
+ * What is given beyond what is due and cannot be given back: change comes from cash in the drawer alone, of which each way keeps a coin
+ * (ruling 215). Where another currency is given the server says so, which knows its coin.
+ */
+export function tooMuchOf(legs: readonly LegValues[], due: number, currency: Currency): number {
+  if (legs.some((leg) => leg.currency !== currency)) return 0;
+  const cash = legs.filter((leg) => isMoney(leg) && leg.payment === 'cash');
+  const back = Math.max(0, givenOf(cash, currency, undefined) - cash.length);
+  return Math.max(0, givenOf(legs, currency, undefined) - due - back);
+}
+
+/** What the server says of the fields of the body, by the fields of the form. */
+export const errorsOfLegs = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(firstOf(errors)).map(([path, sentence]) => {
+      const [, at, name] = /^more\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      return [at === undefined ? `legs.0.${path}` : `legs.${Number(at) + 1}.${name}`, sentence];
+    }),
+  );
 
 /** What is typed, in pesewas or cents of the bill; what is no amount counts as nothing. */
 export const givenOf = (legs: readonly LegValues[], currency: Currency, rate: Rate): number =>

@@ -14,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -21,13 +22,26 @@ import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
-import { amountProblem } from './amount-problem.ts';
+import { paidProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { ChosenCharges } from './chosen-charges.tsx';
 import { LostAttempt } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
 import { PayLeg } from './pay-leg.tsx';
-import { beginWith, bodyOf, dueOf, givenOf, isBorne, isMoney, type LegValues, newLeg, payersFor, type Taken } from './pay-values.ts';
+import {
+  beginWith,
+  bodyOf,
+  dueOf,
+  errorsOfLegs,
+  givenOf,
+  isBorne,
+  isMoney,
+  type LegValues,
+  newLeg,
+  payersFor,
+  type Taken,
+  tooMuchOf,
+} from './pay-values.ts';
 import { TakenPayment } from './taken-payment.tsx';
 import { tillWords as words } from './till.words.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -99,7 +113,7 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
   const due = dueOf(chosen);
   const form = useForm<{ legs: LegValues[] }>({
     initialValues: { legs: beginWith(dueOf(offered), currency, phone) },
-    validate: { legs: { amount: (amount) => amountProblem(amount) } },
+    validate: { legs: { amount: (amount) => paidProblem(amount) } },
   });
   const { legs } = form.values;
   const tills = useOwnTills();
@@ -120,12 +134,21 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
     payer_id: payerOf(leg)?.client_id ?? '',
   }));
   const change = givenOf(legs, currency, rate) - due;
+  const tooMuch = tooMuchOf(legs, due, currency);
   const dirty = form.isDirty();
   useUnsaved(dirty);
   const begin = (next: readonly ChargeItem[], of = currency) => form.setFieldValue('legs', beginWith(dueOf(next), of, phone));
   const amount = formatMoney(amountOf(change > 0 ? due : due + change), currency);
   const bearer = legs.length === 1 ? payerOf(legs[0]!) : undefined;
   const act = bearer ? `${words.charge} ${amount} to ${bearer.client_name}` : `Take ${amount} from ${patient}`;
+  const save = async () => {
+    try {
+      await payment.send({ body: bodyOf(chosen, named, asks && currency === 'GHS') });
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(errorsOfLegs(error.errors));
+      throw error;
+    }
+  };
   if (payment.lost)
     return (
       <SideDrawer opened onClose={onClose} title={words.payTitle}>
@@ -134,7 +157,7 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
     );
   return (
     <SideDrawer opened onClose={onClose} title={words.payTitle} dirty={dirty}>
-      <FormFrame form={form} act={act} onSubmit={() => payment.send({ body: bodyOf(chosen, named, asks && currency === 'GHS') })}>
+      <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
             {bills.length > 1 && (
@@ -181,8 +204,8 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
               </Button>
             )}
             <p className={classes.large} role="status">
-              {change >= 0 ? words.change : words.stays}{' '}
-              <strong className="akoma-number">{formatMoney(amountOf(Math.abs(change)), currency)}</strong>
+              {tooMuch > 0 ? words.tooMuch : change >= 0 ? words.change : words.stays}{' '}
+              <strong className="akoma-number">{formatMoney(amountOf(tooMuch || Math.abs(change)), currency)}</strong>
             </p>
             {elsewhere && (
               <Alert color="yellow" title={words.nobodyElse}>

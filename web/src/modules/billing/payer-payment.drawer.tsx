@@ -14,6 +14,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
+import { Refused } from '../../client/refused.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
@@ -22,7 +24,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { AllocateDrawer } from './allocate.drawer.tsx';
-import { amountProblem } from './amount-problem.ts';
+import { paidProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { LostAttempt, type LostAttemptProps } from './lost-attempt.tsx';
 import { OpenTillFields } from './open-till-fields.tsx';
@@ -124,7 +126,7 @@ function PaymentForm({ client_id, client, invoice, send, onClose }: PaymentFormP
   const organization = useOrganizationId();
   const form = useForm<Values>({
     initialValues: { amount: invoice?.due ?? '', currency: invoice?.currency ?? 'GHS', payment: 'bank-transfer', reference: '' },
-    validate: { amount: (amount) => amountProblem(amount) },
+    validate: { amount: (amount) => paidProblem(amount) },
   });
   const { amount, currency, payment } = form.values;
   const accounts = useQuery(ask(listClientAccounts, { params: { id: organization }, query: { client_id } })).data?.data ?? [];
@@ -137,15 +139,21 @@ function PaymentForm({ client_id, client, invoice, send, onClose }: PaymentFormP
   useUnsaved(dirty);
   const booked = amountOf(over > 0 && payment === 'cash' ? given - over : given);
   const act = words.recordAct(formatMoney(booked, currency), client);
-  const save = (values: Values) =>
-    send({
-      ...{ amount: readCharge(values.amount)!.charge, currency, payment },
-      ...(payment !== 'cash' && values.reference.trim() && { reference: values.reference.trim() }),
-    });
+  const save = async (values: Values) => {
+    try {
+      await send({
+        ...{ amount: readCharge(values.amount)!.charge, currency, payment },
+        ...(payment !== 'cash' && values.reference.trim() && { reference: values.reference.trim() }),
+      });
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
+      throw error;
+    }
+  };
   const [label, rest] = !invoice
     ? [words.onAccount, minorOf(balance) + given]
     : over > 0
-      ? [words.changeDue, over]
+      ? [payment === 'cash' ? words.changeDue : tillWords.tooMuch, over]
       : [words.staysOpen, -over];
   return (
     <SideDrawer opened onClose={onClose} title={words.record} dirty={dirty}>

@@ -73,6 +73,7 @@ export const tillWords = {
   borne: 'No money is taken: what was due is owed by the payer now.',
   charge: 'Charge',
   stays: 'Stays due',
+  tooMuch: 'Too much by',
   method: 'Method',
   paidBy: 'Paid by',
   account: 'Account',
