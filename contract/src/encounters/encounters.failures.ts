@@ -20,6 +20,11 @@ const visitStatusWords = {
   cancelled: 'cancelled',
 };
 
+/** A diagnosis that stands, and what was to stand beside it: another name of the same code, maybe. */
+const Standing = z.object({ diagnosis: Id, display: z.string(), asked: z.string() });
+const thatStands = ({ display, asked }: z.output<typeof Standing>): string =>
+  asked.toLocaleLowerCase('en') === display.toLocaleLowerCase('en') ? display : `${asked} has the same code as ${display}, which`;
+
 /** Refusals of the encounters module; each sentence says what to do next. */
 export const encountersFailures = failures({
   'encounters.visitOpen': {
@@ -87,13 +92,13 @@ export const encountersFailures = failures({
   },
   'encounters.diagnosisStands': {
     status: 409,
-    data: z.object({ diagnosis: Id, display: z.string() }),
-    sentence: ({ display }) => `${display} is already among the diagnoses of this encounter.`,
+    data: Standing,
+    sentence: (standing) => `${thatStands(standing)} is already among the diagnoses of this encounter.`,
   },
   'encounters.problemStands': {
     status: 409,
-    data: z.object({ diagnosis: Id, display: z.string() }),
-    sentence: ({ display }) => `${display} is already on the problem list.`,
+    data: Standing,
+    sentence: (standing) => `${thatStands(standing)} is already on the problem list.`,
   },
   'encounters.noteInError': {
     status: 409,

@@ -183,6 +183,7 @@ describe('recording', () => {
     const made = await record(encounter.id, malaria);
     await expect(nurse.ask(contract.createDiagnosis, { body: { ...body, display: 'Paludism' } })).rejects.toMatchObject({
       ...{ status: 409, code: 'encounters.diagnosisStands', data: { diagnosis: made.id, display: 'Malaria' } },
+      message: 'Paludism has the same code as Malaria, which is already among the diagnoses of this encounter.',
     });
     expect(await stored(encounter.id)).toEqual([{ display: 'Malaria', rank: 1, version: 1 }]);
   });

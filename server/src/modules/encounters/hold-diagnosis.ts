@@ -22,7 +22,7 @@ export async function listOthers(
 ): Promise<readonly string[]> {
   const others = (await listOfEncounters(ctx, [encounter_id])).filter((one) => one.id !== id);
   const same = others.find((one) => saysTheSame(one, said));
-  if (same) throw fail('encounters.diagnosisStands', { diagnosis: same.id, display: same.display });
+  if (same) throw fail('encounters.diagnosisStands', { diagnosis: same.id, display: same.display, asked: said.display });
   return others.map((one) => one.id);
 }
 
@@ -34,5 +34,5 @@ export async function refuseSecondProblem(
   id?: string,
 ): Promise<void> {
   const same = (await listProblems(ctx, patient_id)).find((one) => one.id !== id && saysTheSame(one, said));
-  if (same) throw fail('encounters.problemStands', { diagnosis: same.id, display: same.display });
+  if (same) throw fail('encounters.problemStands', { diagnosis: same.id, display: same.display, asked: said.display });
 }

@@ -34,18 +34,21 @@ const columns: readonly Column<Visit>[] = [
   { key: 'assigned_to_name', title: 'In charge', width: 150, cell: (visit) => <InCharge visit={visit} /> },
 ];
 
+/** With the bill beside them the folder number stands under the name, so that reasons keep room for their words. */
 const columnsOfAll: readonly Column<Visit>[] = [
-  ...columns,
+  { key: 'patient', title: 'Patient', cell: (visit) => <Who visit={visit} withFolder /> },
+  ...columns.filter(({ key }) => key !== 'patient' && key !== 'mrn'),
   { key: 'status', title: 'Status', width: 116, cell: ({ status }) => <VisitBadge status={status} /> },
 ];
 
-function Who({ visit: { patient, patient_detail } }: { visit: Visit }) {
-  const { birth_date, birth_date_precision, gender } = patient_detail;
+function Who({ visit: { patient, patient_detail }, withFolder }: { visit: Visit; withFolder?: true }) {
+  const { birth_date, birth_date_precision, gender, mrn } = patient_detail;
   return (
     <NameCell
       detail={
         <>
           <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> · {genderText(gender)}
+          {withFolder && ` · ${mrn}`}
         </>
       }
     >
