@@ -2,7 +2,7 @@ import { safeName } from '@akoma/contract/base';
 import { listPatients } from '@akoma/contract/patients';
 import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { ChoiceProps } from '../../client/list/list-filters.tsx';
@@ -49,7 +49,12 @@ export function PatientChoice({ label, value, onChange, field }: PatientChoicePr
   const [search] = useDebouncedValue(typed.trim(), 250);
   const name = usePatientName(value);
   const wanted = search.length >= 2 && search !== name;
-  const found = useQuery({ ...ask(listPatients, { query: { search, page: 1, page_size: 10, count: 'false' } }), enabled: wanted });
+  // who is offered stays while more is typed: what the arrow keys have reached is not taken away
+  const found = useQuery({
+    ...ask(listPatients, { query: { search, page: 1, page_size: 10, count: 'false' } }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
   const shown = wanted ? (found.data?.data ?? []) : [];
   const patients = shown.map((patient) => ({ value: patient.id, label: shownAs(patient) }));
   const chosen = value && name && !patients.some((one) => one.value === value) ? [{ value, label: name }] : [];
