@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { follows, type TimelineEntries } from '../../platform/db/timeline.ts';
+
+/** `GHS 1,250.50` */
+const money = (currency: string, minor: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`${sql.ref(currency)} || ' ' || to_char(${minor} / 100.0, 'FM999,999,999,990.00')`;
 
 /** What was charged to a patient, by the time when it was; those entered in error are left out. */
 export const billsInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
   select b.id, b.created_at as at, b.description as title,
-    b.currency || ' ' || to_char(b.amount_minor / 100.0, 'FM999,999,999,990.00') as detail, false as is_html, b.status, b.charged_by_id as by_id,
+    ${money('b.currency', sql`b.amount_minor`)} as detail, false as is_html, b.status, b.charged_by_id as by_id,
     null::text as by_name, null::uuid as encounter_id, null::text as filename
   from billing.charge_item b
   where b.organization_id = ${organization_id} and b.patient_id = ${patient_id} and b.status <> 'entered-in-error'
@@ -13,7 +17,7 @@ export const billsInTime: TimelineEntries = ({ organization_id, patient_id, befo
 
 /** What a patient paid or deposited, each with its receipt. */
 export const paymentsInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
-  select p.id, p.paid_at as at, p.receipt_no as title, p.currency || ' ' || to_char(p.amount_minor / 100.0, 'FM999,999,999,990.00') as detail,
+  select p.id, p.paid_at as at, p.receipt_no as title, ${money('p.currency', sql`p.amount_minor`)} as detail,
     false as is_html, coalesce(p.method, p.transaction_type) as status, p.paid_by_id as by_id, null::text as by_name, null::uuid as encounter_id,
     null::text as filename
   from billing.payment p
@@ -23,7 +27,7 @@ export const paymentsInTime: TimelineEntries = ({ organization_id, patient_id, b
 /** What was asked for to go back to a patient, by the time when it was; the amount that leaves, or is credited. */
 export const refundsInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
   select r.id, r.requested_at as at, coalesce(r.number, '') as title,
-    r.currency || ' ' || to_char(greatest(r.amount_minor, r.credited_minor) / 100.0, 'FM999,999,999,990.00') || ': ' || r.reason as detail,
+    ${money('r.currency', sql`greatest(r.amount_minor, r.credited_minor)`)} || ': ' || r.reason as detail,
     false as is_html, r.status, r.requested_by_id as by_id, null::text as by_name, null::uuid as encounter_id, null::text as filename
   from billing.refund r
   where r.organization_id = ${organization_id} and r.patient_id = ${patient_id} and ${follows('r.requested_at', 'r.id', before)}

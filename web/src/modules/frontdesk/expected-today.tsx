@@ -10,6 +10,7 @@ import { currentSession, useMay, useOrganizationId } from '../../client/session.
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { notTwice } from '../../ui/page/not-twice.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { yearsText } from '../../ui/person/age.ts';
 import { genderText } from '../../ui/person/patient-facts.tsx';
@@ -126,8 +127,7 @@ export function ExpectedToday({ search }: { search: string }) {
         aria-label={`${words.checkIn} ${row.patient_listed_name}`}
         pending={pending === row.id}
         pendingText={words.checkingIn}
-        // the second press of a double click would receive the patient who has moved up meanwhile
-        onClick={({ detail }) => detail < 2 && receive(row.id)}
+        onClick={notTwice(() => receive(row.id))}
         {...(refused && { refused })}
       >
         {words.checkIn}

@@ -9,6 +9,7 @@ import type { PartProps } from '../encounters/index.ts';
 import { ChartsLink } from './charts-link.tsx';
 import { asInput, asShown, isSameMinute, type Observed, takenBy } from './latest-vitals.ts';
 import classes from './observations.module.css';
+import { TakenAt } from './taken-at.tsx';
 import { TriageLane } from './tews-lane.tsx';
 import { UnsavedVitals } from './unsaved-vitals.tsx';
 import { VitalValues } from './vital-values.tsx';
@@ -70,13 +71,7 @@ function Group({ observations, upTo, person }: GroupProps) {
   return (
     <div className={classes.group}>
       <p className={classes.taken}>
-        Taken{' '}
-        {apart && (
-          <>
-            from <Moment at={oldest.effective_date_time} /> to{' '}
-          </>
-        )}
-        <Moment at={newest.effective_date_time} /> by {by}
+        <TakenAt from={oldest.effective_date_time} at={newest.effective_date_time} by={by} />
       </p>
       {triage && (
         <div className={classes.head}>

@@ -10,6 +10,7 @@ import { GiveColour } from './give-colour.tsx';
 import { historyWords } from './history.words.ts';
 import { asShown, useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import classes from './observations.module.css';
+import { TakenAt } from './taken-at.tsx';
 import { missingText, TewsLane, TriageLane } from './tews-lane.tsx';
 import { VitalValues } from './vital-values.tsx';
 
@@ -74,13 +75,7 @@ function LatestVitals({ set, person, patient_id, safe_name }: { set: VitalSet } 
       </div>
       <VitalValues values={asShown([...set.byCode])} person={person} each={set.each} />
       <p className={classes.taken}>
-        Taken{' '}
-        {set.from !== set.at && (
-          <>
-            from <Moment at={set.from} /> to{' '}
-          </>
-        )}
-        <Moment at={set.at} /> by {set.by}
+        <TakenAt from={set.from} at={set.at} by={set.by} />
       </p>
     </>
   );

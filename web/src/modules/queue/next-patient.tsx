@@ -4,6 +4,7 @@ import { KeyHint } from '../../ui/keys/key-hint.tsx';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { notTwice } from '../../ui/page/not-twice.ts';
 import { patientEntry } from '../patients/index.ts';
 import { queueWords as words } from './queue.words.ts';
 import { useQueueActs } from './use-queue-acts.ts';
@@ -21,7 +22,7 @@ export function NextPatient() {
   };
   useKeys([{ ...keyTable.nextPatient, run: call }]);
   return (
-    <ActionButton variant="default" pending={pending} onClick={({ detail }) => detail < 2 && call()} {...(refused && { refused })}>
+    <ActionButton variant="default" pending={pending} onClick={notTwice(call)} {...(refused && { refused })}>
       {words.nextPatient}
       <KeyHint keys="Alt N" />
     </ActionButton>

@@ -8,6 +8,7 @@ import { ask } from '../../client/ask.ts';
 import { pageSizeOr } from '../../client/page-size.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { notTwice } from '../../ui/page/not-twice.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PanelList, panelLine } from '../../ui/page/panel-list.tsx';
 import { formatDay } from '../../ui/time/format.ts';
@@ -105,8 +106,7 @@ function CallNext() {
     <ActionButton
       variant="default"
       pending={pending}
-      // the second press of a double click would call somebody else
-      onClick={({ detail }) => detail < 2 && location_id && callNext(location_id)}
+      onClick={notTwice(() => location_id && callNext(location_id))}
       {...(refused && { refused })}
     >
       {words.callNext}
