@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, type Route, test as base } from '@playwright/test';
 
 /** One password for every sign-in of the demo hospital. */
 export const demoPassword = 'Akoma-demo-1';
@@ -127,6 +127,16 @@ export async function settle(page: Page, location?: string): Promise<void> {
   await expect(welcome).toBeHidden();
 }
 
+/** Deals with the first POST to an address, and leaves what else goes there alone: lists ask for themselves again whenever they like. */
+export async function withFirstPost(page: Page, address: RegExp, deal: (route: Route) => Promise<void>): Promise<void> {
+  let dealt = false;
+  await page.route(address, (route) => {
+    if (dealt || route.request().method() !== 'POST') return route.fallback();
+    dealt = true;
+    return deal(route);
+  });
+}
+
 /**
  * Signs in at an address, at the first location. The browser gets its cookies before the page is opened: the sign-in page and the Welcome
  * dialog are covered by the journeys that type (`typeSignIn`, `settle`).
@@ -154,14 +164,20 @@ export function freshName(syllables = 6): string {
   const consonants = 'bdfgjklmnprstvw';
   const vowels = 'aeiou';
   const names = consonants.length ** syllables;
-  let number = ((Date.now() % names) * spread) % names;
   let name = '';
-  for (let at = 0; at < syllables; at += 1) {
-    name += `${vowels[(number + at) % vowels.length]}${consonants[number % consonants.length]}`;
-    number = Math.floor(number / consonants.length);
+  for (let turn = 0; name === '' || givenNames.test(name); turn += 1) {
+    let number = ((Date.now() % names) * spread) % names;
+    name = '';
+    for (let at = 0; at < syllables; at += 1) {
+      name += `${vowels[(number + at + turn) % vowels.length]}${consonants[number % consonants.length]}`;
+      number = Math.floor(number / consonants.length);
+    }
   }
   return `Ky${name}`;
 }
+
+/** First names by which tests tell people of one family apart: a family name that contained one would be found in its place. */
+const givenNames = /abena|ama|efe|esi|kofi|kojo/;
 
 /** Has no divisor in common with the number of consonants, so two times never give one name. */
 const spread = 7_368_787;

@@ -1,4 +1,4 @@
-import { expect, answered, complaintsIn, freshName, networkGone, seriousFindings, signIn, test } from '../demo.ts';
+import { expect, answered, complaintsIn, freshName, networkGone, seriousFindings, signIn, test, withFirstPost } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -45,15 +45,10 @@ test('ERR-016 VAL-024 the network is lost in the middle of registering, and of a
   const countOf = async (of: string) => (await desk.get<{ total: number }>(of)).total;
   /** The server does what it is told, and the answer does not arrive. */
   const loseAnswerOf = (address: RegExp) =>
-    page.route(
-      address,
-      async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        await route.fetch();
-        await route.abort('failed');
-      },
-      { times: 1 },
-    );
+    withFirstPost(page, address, async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    });
 
   await test.step('registering', async () => {
     await signIn(page, 'reception', '/recept-patients?new=1');

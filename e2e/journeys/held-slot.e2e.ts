@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { bookedDay, slotIdOf } from '../booked-day.ts';
-import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test, withFirstPost } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
 import { endHoldOf } from '../let-time-pass.ts';
 
@@ -29,10 +29,8 @@ test('SLOT-004 APPT-001 APPT-035 a slot whose time has passed while it was chose
   await times(drawer).first().click();
   await drawer.getByRole('textbox', { name: 'Comment' }).fill('Brings the old letter');
   // sent by a computer that slept: by now the time has passed
-  await page.route(
-    (url) => url.pathname === `${at}/appointments`,
-    (route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), slot_id: passed } }),
-    { times: 1 },
+  await withFirstPost(page, /\/appointments$/, (route) =>
+    route.continue({ postData: { ...(route.request().postDataJSON() as object), slot_id: passed } }),
   );
   await drawer.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(drawer.getByRole('alert').filter({ hasText: 'This time has passed, and no other is free nearby.' })).toBeVisible();

@@ -169,6 +169,36 @@ describe('a draft that is found again', () => {
     expect(after.state()).toMatchObject({ phase: 'open', offers: [] });
   });
 
+  it('SHELL-014 ENC-046 is offered by a page opened while the server still confirms it to the page before', async () => {
+    let confirm = () => {};
+    const { save } = server;
+    server.save = async (content) => {
+      await new Promise<void>((done) => (confirm = done));
+      return save(content);
+    };
+    const left = await openForm();
+    left.keep({ note: 'Cough' });
+    await pass(1600);
+    void left.flush();
+    let look = () => {};
+    const slowDisk: Shelf = {
+      ...device.shelf,
+      get: async (slot) => {
+        await new Promise<void>((done) => (look = done));
+        return device.shelf.get(slot);
+      },
+    };
+    const again = makeKeeper({ about, seal: ama, shelf: slowDisk, ...server, now: Date.now, later });
+    const looking = again.look();
+    await pass(0);
+    confirm();
+    await pass(0);
+    expect(device.rows.size, 'the first page has let go of it').toBe(0);
+    look();
+    await looking;
+    expect(again.state().offers.map(({ content, place }) => [content.note, place])).toEqual([['Cough', 'server']]);
+  });
+
   it('SHELL-014 is sent to the server automatically when the network is back', async () => {
     server.away = true;
     const form = await openForm();
@@ -217,6 +247,7 @@ describe('a draft that is found again', () => {
     vi.clearAllTimers();
     vi.setSystemTime(Date.now() + 24 * hour + 1000);
     expect((await openForm()).state()).toMatchObject({ phase: 'open', offers: [] });
+    await pass(0);
     expect(device.rows.size).toBe(0);
   });
 });

@@ -129,12 +129,13 @@ export function makeKeeper(needs: KeeperPorts): Keeper {
 
   async function takeFromDevice(): Promise<DeviceDraft | null> {
     if (!seal || !shelf) return null;
-    await shelf.sweep(now());
     const slot = await (slotName ??= seal.slot(needs.about));
     const row = await shelf.get(slot);
     if (!row || row.expires_at <= now()) return null;
     return (await seal.open(slot, row)) as DeviceDraft;
   }
+
+  const sweepDevice = (): Promise<void> => shelf?.sweep(now()) ?? Promise.resolve();
 
   async function clearDevice(): Promise<void> {
     if (seal && shelf) await shelf.remove(await (slotName ??= seal.slot(needs.about)));
@@ -238,11 +239,12 @@ export function makeKeeper(needs: KeeperPorts): Keeper {
     },
 
     async look() {
-      const reading = needs.read().catch(() => null);
+      // the device first: what another keeper of this entry has just sent leaves the device only when the server has it
       const ours = await lookOnDevice();
+      void onDevice(sweepDevice);
       heard_at = ours?.heard_at ?? null;
       if (ours?.content) found = [{ content: ours.content, saved_at: ours.changed_at, place: 'device' as const }, ...(ours.earlier ?? [])];
-      const theirs = await reading;
+      const theirs = await needs.read().catch(() => null);
       if (state.phase !== 'looking') return;
       const newer = theirs !== null && (heard_at === null || Date.parse(theirs.saved_at) > Date.parse(heard_at));
       seen_at = theirs?.saved_at ?? null;
