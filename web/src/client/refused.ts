@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@akoma/contract/base';
+import { firstOf } from './first-of.ts';
 import { Told } from '../ui/layer/told.ts';
 
 /** The server's refusal, or the client's substitute if no answer arrived. */
@@ -32,6 +33,7 @@ export class Refused extends Told {
     this.status = status;
     this.code = said.code;
     this.errors = said.errors ?? {};
+    this.fields = firstOf(this.errors);
     this.data = said.data;
     this.request_id = said.request_id;
     this.retry_after = retry_after;

@@ -32,7 +32,7 @@ interface RecordForm<R, V extends Values> {
   /** The record as it was last read. */
   stands: R | undefined;
   /**
-   * Saves, and resolves to the record; undefined if the user cancelled. Throws a refusal, with the fields marked. Without changes nothing
+   * Saves, and resolves to the record; undefined if the user cancelled. Throws a refusal, with its fields by the form's names. Without changes nothing
    * is sent.
    */
   submit: (values: V) => Promise<R | undefined>;
@@ -109,8 +109,7 @@ export function useRecordForm<R extends { version: number }, V extends Values>(g
       if (!(error instanceof Refused)) throw error;
       const current = (error.data as { current?: R } | undefined)?.current;
       if (error.code !== 'conflict' || !current || !on || current.version === on.version) {
-        form.setErrors(errorsFrom(error.errors, values, on));
-        throw error;
+        throw error.at(errorsFrom(error.errors, values, on));
       }
       const met = meetOther(before, values, valuesOf(current), merges);
       const now = follow(current, met.values);

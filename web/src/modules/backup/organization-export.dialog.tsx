@@ -5,8 +5,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -24,13 +22,8 @@ export function OrganizationExportDialog({ onClose }: { onClose: () => void }) {
     validate: { password: (value) => (value ? null : words.passwordRequired) },
   });
   const submit = async ({ password, ...proof }: typeof form.values) => {
-    try {
-      await begin.mutateAsync({ body: { password, ...(withCode ? { [kind]: proof[kind] } : {}) } });
-      onClose();
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await begin.mutateAsync({ body: { password, ...(withCode ? { [kind]: proof[kind] } : {}) } });
+    onClose();
   };
   const change = () => {
     form.clearErrors();

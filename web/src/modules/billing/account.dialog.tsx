@@ -4,8 +4,6 @@ import { readCharge } from '@akoma/contract/catalogue';
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -56,15 +54,10 @@ function TopUp({ patient_id, patient, onClose }: Omit<AccountDialogProps, 'limit
     const { data } = await create.mutateAsync({ body: { patient_id, currency } });
     const read = readCharge(amount)!;
     const sent = { amount: read.charge, currency: read.currency ?? currency, payment };
-    try {
-      await credit.send({
-        params: { id: data.id },
-        body: { ...sent, ...(payment !== 'cash' && reference.trim() && { reference: reference.trim() }) },
-      });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await credit.send({
+      params: { id: data.id },
+      body: { ...sent, ...(payment !== 'cash' && reference.trim() && { reference: reference.trim() }) },
+    });
   };
   const act = words.topUpAct(patient);
   if (credit.lost)

@@ -35,8 +35,7 @@ export function ChargeUnsettledDialog({ entry, onClose }: ChargeUnsettledDialogP
     try {
       await create.mutateAsync({ body: { charge_items: [item] } });
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(errorsOfFirst(error));
-      throw error;
+      throw error instanceof Refused ? error.at(errorsOfFirst(error)) : error;
     }
     onClose();
   };

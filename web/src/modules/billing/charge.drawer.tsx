@@ -71,8 +71,7 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
     try {
       await create.mutateAsync({ body: { charge_items: [item] } });
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(errorsOfFirst(error));
-      throw error;
+      throw error instanceof Refused ? error.at(errorsOfFirst(error)) : error;
     }
     onClose();
   };

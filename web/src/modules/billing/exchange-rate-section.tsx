@@ -3,8 +3,6 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { useMay } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { DateTimeInput } from '../../ui/form/date-time-input.tsx';
@@ -25,13 +23,8 @@ export function ExchangeRateSection() {
   const form = useForm({ initialValues: begin });
   useUnsaved(form.isDirty());
   const save = async ({ rate, valid_from }: typeof begin) => {
-    try {
-      await create.mutateAsync({ body: { currency: 'USD', rate, ...(valid_from && { valid_from }) } });
-      form.reset();
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await create.mutateAsync({ body: { currency: 'USD', rate, ...(valid_from && { valid_from }) } });
+    form.reset();
   };
   const current = rates.data?.current;
   return (

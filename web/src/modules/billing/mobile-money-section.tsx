@@ -3,8 +3,6 @@ import { Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/c
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { useMay } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -39,15 +37,10 @@ function MobileMoneyForm({ settings }: { settings: MobileMoney }) {
   useUnsaved(form.isDirty());
   const save = async (values: typeof form.values) => {
     const entered = Object.fromEntries(keys.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
-    try {
-      await set.mutateAsync({
-        body: { ...{ enabled: values.enabled, base_url: values.base_url, target_environment: values.target_environment }, ...entered },
-      });
-      form.resetDirty();
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await set.mutateAsync({
+      body: { ...{ enabled: values.enabled, base_url: values.base_url, target_environment: values.target_environment }, ...entered },
+    });
+    form.resetDirty();
   };
   return (
     <SectionCard title={words.title}>

@@ -145,8 +145,7 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
     try {
       await payment.send({ body: bodyOf(chosen, named, asks && currency === 'GHS') });
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(errorsOfLegs(error.errors));
-      throw error;
+      throw error instanceof Refused ? error.at(errorsOfLegs(error.errors)) : error;
     }
   };
   if (payment.lost)

@@ -14,8 +14,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
@@ -140,15 +138,10 @@ function PaymentForm({ client_id, client, invoice, send, onClose }: PaymentFormP
   const booked = amountOf(over > 0 && payment === 'cash' ? given - over : given);
   const act = words.recordAct(formatMoney(booked, currency), client);
   const save = async (values: Values) => {
-    try {
-      await send({
-        ...{ amount: readCharge(values.amount)!.charge, currency, payment },
-        ...(payment !== 'cash' && values.reference.trim() && { reference: values.reference.trim() }),
-      });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await send({
+      ...{ amount: readCharge(values.amount)!.charge, currency, payment },
+      ...(payment !== 'cash' && values.reference.trim() && { reference: values.reference.trim() }),
+    });
   };
   const [label, rest] = !invoice
     ? [words.onAccount, minorOf(balance) + given]

@@ -5,8 +5,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { amountOf, minorOf } from '@akoma/contract/base';
 import { ask, useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -89,12 +87,7 @@ function Wanted({ of, refundable, onClose }: RefundDrawerProps & { refundable: R
         ? { payment_id, amount: readCharge(amount)!.charge, ...('charge_item_id' in of && { charge_item_ids: [of.charge_item_id] }) }
         : { charge_item_ids: chosen.map(({ id }) => id) }),
     };
-    try {
-      await create.mutateAsync({ body: sent });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await create.mutateAsync({ body: sent });
     onClose();
   };
   return (

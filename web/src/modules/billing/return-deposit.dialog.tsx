@@ -3,8 +3,6 @@ import { readCharge } from '@akoma/contract/catalogue';
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -38,14 +36,9 @@ export function ReturnDepositDialog({ account, onClose }: { account: PatientAcco
   const save = async (values: Values) => {
     const reference = values.reference.trim();
     const sent = { kind: 'deposit', account_id, amount: readCharge(values.amount)!.charge, destination: values.destination } as const;
-    try {
-      await create.mutateAsync({
-        body: { ...sent, reason: values.reason.trim(), ...(destination !== 'cash' && reference && { reference }) },
-      });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await create.mutateAsync({
+      body: { ...sent, reason: values.reason.trim(), ...(destination !== 'cash' && reference && { reference }) },
+    });
     onClose();
   };
   return (

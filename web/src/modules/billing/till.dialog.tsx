@@ -4,7 +4,6 @@ import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -68,11 +67,9 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
         },
       });
     } catch (error) {
-      if (error instanceof Refused) {
-        const { banked_amount, ...others } = firstOf(error.errors);
-        form.setErrors({ ...others, ...(banked_amount && { banked: banked_amount }) });
-      }
-      throw error;
+      if (!(error instanceof Refused)) throw error;
+      const { banked_amount, ...others } = error.fields;
+      throw error.at({ ...others, ...(banked_amount && { banked: banked_amount }) });
     }
   };
   if (moved.lost)
@@ -139,12 +136,7 @@ function Closed({ till, handOver, onClose }: { till: TillSession; handOver: bool
     validate: { variance_reason: (reason) => (right || reason.trim() ? null : 'Variance reason is required.') },
   });
   const save = async ({ variance_reason }: { variance_reason: string }) => {
-    try {
-      await (handOver ? offer : close).mutateAsync({ params: { id: till.id }, body: { variance_reason: variance_reason.trim() || null } });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await (handOver ? offer : close).mutateAsync({ params: { id: till.id }, body: { variance_reason: variance_reason.trim() || null } });
     onClose();
   };
   const money = (amount: string | null) => <span className="akoma-number">{formatMoney(amount, till.currency)}</span>;

@@ -78,8 +78,7 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
     try {
       await update.mutateAsync({ body: { charge_items: [{ id: item.id, ...change }] } });
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(errorsOfFirst(error));
-      throw error;
+      throw error instanceof Refused ? error.at(errorsOfFirst(error)) : error;
     }
     onClose();
   };

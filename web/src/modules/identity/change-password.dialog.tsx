@@ -3,7 +3,6 @@ import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { firstOf } from '../../client/first-of.ts';
 import { leavePage } from '../../client/leaving.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { giveNotice } from '../../client/notice.ts';
@@ -57,8 +56,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       giveNotice({ tone: 'done', text: outcome.text });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      form.setErrors(firstOf(error.errors));
-      throw new Told(failureOf(error));
+      throw new Told(failureOf(error)).at(error.fields);
     }
     onClose();
   };

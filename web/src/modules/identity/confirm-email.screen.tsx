@@ -4,8 +4,7 @@ import { Button, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { goTo } from '../../client/address.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
+import type { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -90,7 +89,6 @@ function Confirming({ token, link: { email, signed_in }, onConfirmed }: Confirmi
       onConfirmed(data);
     } catch (error) {
       hear(error);
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       throw error;
     }
   };

@@ -4,7 +4,6 @@ import { TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -41,12 +40,7 @@ function Asking({ onSent }: { onSent: (message: string) => void }) {
     },
   });
   const submit = async (body: { username: string }) => {
-    try {
-      onSent((await request(requestPasswordReset, { body })).message);
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    onSent((await request(requestPasswordReset, { body })).message);
   };
   return (
     <FormFrame form={form} onSubmit={submit} act={words.sendLink}>

@@ -43,9 +43,8 @@ export function Screen() {
     } catch (error) {
       if (await asksFurther(error)) return form.setFieldValue('password', '');
       if (!isUnreachable(error)) form.setFieldValue('password', '');
-      if (error instanceof Refused)
-        form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence = '']]) => [field, inOwnWords(sentence)])));
-      throw error;
+      if (!(error instanceof Refused)) throw error;
+      throw error.at(Object.fromEntries(Object.entries(error.fields).map(([field, sentence]) => [field, inOwnWords(sentence)])));
     }
     enter();
   };

@@ -1,7 +1,6 @@
 import { replacePassword } from '@akoma/contract/identity';
 import { Button, Loader, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { replacePasswordWith } from '../../client/second-step.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -33,7 +32,6 @@ export function NewPasswordStep({ challenge, why, least, onEntered, onBack }: Ne
       await replacePasswordWith(challenge, values);
     } catch (error) {
       if (error instanceof Refused && error.code === 'identity.challengeOver') return onBack(error.message);
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       throw error;
     }
     onEntered();

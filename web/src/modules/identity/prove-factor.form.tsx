@@ -1,8 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CodeField, type ProofKind } from './code-field.tsx';
@@ -50,12 +48,7 @@ export function ProveFactor({ title, text, act, acting, danger = false, withPass
     }),
   });
   const submit = async (values: Values) => {
-    try {
-      await onProof({ password: values.password, [kind]: values[kind] });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await onProof({ password: values.password, [kind]: values[kind] });
   };
   const change = () => {
     form.clearErrors();

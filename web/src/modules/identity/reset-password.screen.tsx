@@ -3,7 +3,6 @@ import { Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { goTo } from '../../client/address.ts';
-import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -58,8 +57,7 @@ function Choosing({ token }: { token: string }) {
       noteReset(outcome.text);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      form.setErrors(firstOf(error.errors));
-      throw new Told(failureOf(error));
+      throw new Told(failureOf(error)).at(error.fields);
     }
     goTo('/password-reset', { replace: true });
   };

@@ -3,7 +3,6 @@ import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
-import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -102,7 +101,6 @@ function Confirming({ shown, onConfirmed, onAgain, onCancel }: ConfirmingProps) 
       const { data } = await request(confirmSecondFactor, { body });
       onConfirmed(data.recovery_codes);
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       setOver(error instanceof Refused && error.code === 'identity.noFactorStarted');
       throw error;
     }

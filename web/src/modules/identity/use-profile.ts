@@ -75,8 +75,7 @@ export function useProfile<V extends ProfileValues | AdminProfileValues>({ value
       void refreshAfter(queries, updateUser);
     } catch (error) {
       hear(error);
-      if (error instanceof Refused) form.setErrors(profileErrorsFrom(error.errors));
-      throw new Told(profileFailureOf(error));
+      throw new Told(profileFailureOf(error)).at(error instanceof Refused ? profileErrorsFrom(error.errors) : {});
     }
     await closeAfterUpdate(onClose);
   };

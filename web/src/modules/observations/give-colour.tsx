@@ -3,8 +3,6 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
-import { firstOf } from '../../client/first-of.ts';
 import { useMay } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -50,12 +48,7 @@ function ColourDialog({ patient_id, patient, triage, encounter_id, onClose }: Gi
   });
   const save = async ({ colour, reason }: { colour: string; reason: string }) => {
     const body = TriageColourGiven.parse({ patient: patient_id, encounter: encounter_id, colour, reason: reason.trim() || undefined });
-    try {
-      await give.mutateAsync({ body });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await give.mutateAsync({ body });
     onClose();
   };
   return (

@@ -4,8 +4,7 @@ import { Button, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import { goTo } from '../../client/address.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
+import type { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { signInAfresh } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -115,12 +114,7 @@ function Beginning({ token, invitation, onAccepted }: ChoosingProps) {
     },
   });
   const submit = async (values: NewPassword) => {
-    try {
-      await request(acceptInvitation, { body: { token, ...values } });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await request(acceptInvitation, { body: { token, ...values } });
     try {
       await signInAfresh(email, values.new_password);
     } catch {
@@ -157,7 +151,6 @@ function Joining({ token, invitation, onAccepted }: ChoosingProps) {
       await request(acceptInvitation, { body: { token, ...(signed_in ? {} : proofOf(values, step)) } });
     } catch (error) {
       hear(error);
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       throw error;
     }
     onAccepted();

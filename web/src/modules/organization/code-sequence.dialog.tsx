@@ -13,6 +13,7 @@ import {
 import { Alert, Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -75,8 +76,7 @@ function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence
   const input = (field: keyof SequenceValues) => ({ ...form.getInputProps(field), 'data-path': field, error: errorAt(field) });
   const save = async (values: SequenceValues) => {
     if (Object.keys(wrong).length > 0) {
-      form.setErrors(Object.fromEntries(Object.entries(wrong).map(([field, [sentence]]) => [field, sentence])));
-      throw new Told('Some fields need your attention.');
+      throw new Told('Some fields need your attention.').at(firstOf(wrong));
     }
     await submit(values);
     onClose();

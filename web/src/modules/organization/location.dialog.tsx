@@ -5,7 +5,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { readSessionAgain, useOrganizationId } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -39,12 +38,7 @@ export function NewLocationDialog({ parent_id = '', onClose }: { parent_id?: str
     },
   });
   const submit = async (values: LocationValues) => {
-    try {
-      await create.mutateAsync({ params: { id: organization }, body: bodyOf(values) });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await create.mutateAsync({ params: { id: organization }, body: bodyOf(values) });
     void readSessionAgain();
     onClose();
   };

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { readSessionAgain, useOrganizationId, useSession } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -97,12 +96,7 @@ function FoundDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const submit = async ({ name, city }: { name: string; city: string }) => {
-    try {
-      await create.mutateAsync({ body: { name, city: city || null } });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    await create.mutateAsync({ body: { name, city: city || null } });
     await readSessionAgain();
     onClose();
   };

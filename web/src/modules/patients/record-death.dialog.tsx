@@ -26,17 +26,13 @@ export function RecordDeathDialog({ patient, onClose }: RecordDeathDialogProps) 
   const record = useCommand(updatePatient, { quiet: true, done: words.recorded });
   const form = useForm({ initialValues: { deceased_at: '' } });
   const submit = async ({ deceased_at }: typeof form.values) => {
-    if (!deceased_at) {
-      form.setFieldError('deceased_at', words.choose);
-      throw new Told(words.choose);
-    }
+    if (!deceased_at) throw new Told(words.choose).at({ deceased_at: words.choose });
     const about = `${safeName(patient)}, ${formatMoment(deceased_at, writing)}`;
     if (!(await confirm({ title: words.sure, text: words.text, about, act: words.record, tone: 'danger' }))) return;
     try {
       await record.mutateAsync({ params: { id: patient.id }, body: { deceased_at, version: patient.version } });
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(inLabels(error.errors, { deceased_at: words.died }));
-      throw error;
+      throw error instanceof Refused ? error.at(inLabels(error.errors, { deceased_at: words.died })) : error;
     }
     onClose();
   };

@@ -1,7 +1,6 @@
 import { Select, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { Refused } from '../../client/refused.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -28,12 +27,7 @@ export function MoveDialog({ visit_id, location_id, name, onClose }: MoveDialogP
     validate: { location_id: (chosen) => (chosen ? null : words.placeRequired) },
   });
   const submit = async (values: typeof form.values) => {
-    try {
-      await move({ visit_id, location_id }, values.location_id);
-    } catch (error) {
-      if (error instanceof Refused && error.errors.location_id) form.setErrors({ location_id: error.errors.location_id[0] });
-      throw error;
-    }
+    await move({ visit_id, location_id }, values.location_id);
     onClose();
   };
   return (

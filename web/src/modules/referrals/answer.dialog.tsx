@@ -2,8 +2,6 @@ import { acceptReferral, declineReferral, type Referral, replyToReferral } from 
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PastMoment } from '../../ui/form/past-moment.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -45,14 +43,9 @@ export function AnswerDialog({ referral, act, onClose }: AnswerDialogProps) {
   const save = async ({ by, at, reason, text }: Values) => {
     const params = { id: referral.id };
     const said = { by: by || null, version: referral.version, ...(at && { at }) };
-    try {
-      if (act === 'accept') await accept.mutateAsync({ params, body: said });
-      else if (act === 'decline') await decline.mutateAsync({ params, body: { ...said, reason } });
-      else await reply.mutateAsync({ params, body: { ...said, text } });
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
-      throw error;
-    }
+    if (act === 'accept') await accept.mutateAsync({ params, body: said });
+    else if (act === 'decline') await decline.mutateAsync({ params, body: { ...said, reason } });
+    else await reply.mutateAsync({ params, body: { ...said, text } });
     onClose();
   };
   return (

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
-import { sentenceOf } from '../layer/told.ts';
+import { sentenceOf, Told } from '../layer/told.ts';
 import { BeforeSubmit } from './before-submit.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 /** Of Mantine's `useForm`, what the frame needs. */
 interface FormLike<Values> {
   errors: Readonly<Record<string, ReactNode>>;
+  setErrors: (errors: Readonly<Record<string, string>>) => void;
   getInputNode: (path: string) => HTMLElement | null;
   onSubmit: (
     submit: (values: Values, event?: FormEvent<HTMLFormElement>) => void,
@@ -18,8 +19,8 @@ interface FormLike<Values> {
 interface FormFrameProps<Values> {
   form: FormLike<Values>;
   /**
-   * Sends the values. Throw to refuse: the sentence stands in the summary; set `form.setErrors` before throwing for the fields that
-   * the server named.
+   * Sends the values. Throw to refuse: the sentence stands in the summary, and those of its `fields` at the fields. A refusal of the
+   * server has them by the names of the wire; where the form has others, throw it `at` those.
    */
   onSubmit: (values: Values) => Promise<unknown>;
   /** The label of Ctrl+Enter in the key help: what the primary button says. */
@@ -58,6 +59,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
       try {
         await onSubmit(values);
       } catch (error) {
+        if (error instanceof Told) form.setErrors(error.fields);
         refuse(sentenceOf(error));
       } finally {
         saving.current = false;
