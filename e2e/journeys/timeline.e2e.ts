@@ -89,6 +89,11 @@ test('TAB-015 a role sees what it may read, and is told what is left out', async
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Visit / })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Encounter/ })).toHaveCount(0);
+  const offered = page.getByRole('group', { name: 'What is shown' });
+  await expect(offered.getByRole('checkbox')).toHaveCount(7);
+  await offered.getByText('Visits', { exact: true }).click();
+  await expect(page.getByText(/Your role does not see/)).toHaveCount(0);
+  await expect(offered.getByText('Notes', { exact: true }), 'what leads to nothing is not offered').toHaveCount(0);
 });
 
 test('TAB-015 BILL-024 what a patient paid and what goes back stands in time, with how it was paid and how far it is', async ({

@@ -48,7 +48,7 @@ const columns: readonly Column<Note>[] = [
     key: 'created_at',
     title: 'Written',
     sort: true,
-    width: 170,
+    width: 125,
     cell: (note) => (
       <Anchor component={Link} {...wayTo(note)} size="sm" className="akoma-target">
         <Moment at={note.created_at} />
@@ -58,7 +58,7 @@ const columns: readonly Column<Note>[] = [
   {
     key: 'note_type',
     title: 'Kind',
-    width: 170,
+    width: 145,
     cell: ({ note_type, addendum_to, entered_in_error_at, entered_in_error_reason }) => (
       <NameCell detail={entered_in_error_at ? `${words.inError}: ${entered_in_error_reason}` : undefined}>
         {noteTypeLabels[note_type]}
@@ -75,11 +75,11 @@ const columns: readonly Column<Note>[] = [
       </div>
     ),
   },
-  { key: 'author_name', title: 'Author', width: 150, cell: ({ author_name }) => author_name },
+  { key: 'author_name', title: 'Author', width: 130, cell: ({ author_name }) => author_name },
   {
     key: 'signed_at',
     title: 'Signed',
-    width: 150,
+    width: 125,
     cell: ({ signed_at }) => (signed_at ? <Moment at={signed_at} /> : <span className={classes.quiet}>{words.notSigned}</span>),
   },
 ];

@@ -4,6 +4,7 @@ import { Button, Chip, Group, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as z from 'zod';
 import { ask, refreshAfter } from '../../client/ask.ts';
 import { linkHere } from '../../client/link-to.ts';
@@ -59,6 +60,10 @@ export function Screen() {
   const entries = pages.flatMap((page) => page.entries);
   const failed = timelineKinds.filter((kind) => pages.some((page) => page.failed.includes(kind)));
   const leftOut = pages[0]?.left_out ?? [];
+  // an answer names only kinds that were asked for
+  const [unread, setUnread] = useState<readonly TimelineKind[]>([]);
+  if (leftOut.some((kind) => !unread.includes(kind))) setUnread([...unread, ...leftOut]);
+  const offered = (kind: TimelineKind) => chosen.includes(kind) || !unread.includes(kind);
   const show = (some: string[]) =>
     void navigate({ ...linkHere((before) => ({ ...before, kinds: some.length > 0 ? some.join(',') : undefined })), replace: true });
 
@@ -77,7 +82,7 @@ export function Screen() {
       </div>
       <Chip.Group multiple value={chosen} onChange={(some) => show(timelineKinds.filter((kind) => some.includes(kind)))}>
         <Group gap={6} mb="md" role="group" aria-label={words.kinds} data-no-print>
-          {timelineKinds.map((kind) => (
+          {timelineKinds.filter(offered).map((kind) => (
             <Chip key={kind} value={kind} size="sm">
               {kindNames[kind]}
             </Chip>
