@@ -48,6 +48,11 @@ it.each(['abc', '٣٨', '38 C', '1e999'])('OBS-039 VAL-008 %s in a field that ma
 
 it('OBS-039 a comma is read as a decimal point', () => expect(cleanVital(vital('temperature'), '37,2', '37,')).toBe('37.2'));
 
+it('OBS-039 what is wrong is said in the order of the inputs', () => {
+  const wrong = vitalErrors({ ...emptyVitals, pulse: 'abc', weight: 'abc', temperature: '389' });
+  expect(Object.keys(wrong)).toEqual(['temperature', 'pulse', 'weight']);
+});
+
 it('OBS-039 what is impossible has its sentence, what is empty none', () => {
   expect(vitalErrors(emptyVitals)).toEqual({});
   expect(vitalErrors({ ...emptyVitals, temperature: '47', blood_pressure: '120', respiratory_rate: '14.5' })).toEqual({

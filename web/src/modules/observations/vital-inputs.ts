@@ -20,11 +20,19 @@ export function cleanVital(vital: VitalUnitType, text: string, before: string): 
   return text.replace(',', '.').trimStart();
 }
 
-/** Sentences by input, from the contract: what is impossible is refused (OBS-039, VAL-009, TRIAGE-018). */
+/** Sentences by input, in the inputs' order, from the contract: what is impossible is refused (OBS-039, VAL-009, TRIAGE-018). */
 export function vitalErrors(texts: VitalTexts): Record<string, string> {
   const checked = VitalsForm.safeParse(texts as VitalsInput);
   if (checked.success) return {};
-  return Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  const { issues } = checked.error;
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      issues
+        .filter(({ path }) => path[0] === name)
+        .slice(0, 1)
+        .map(({ message }) => [name, message]),
+    ),
+  );
 }
 
 /** Reads a draft that the form wrote; unknown keys and other types are left out. */
