@@ -1,4 +1,5 @@
-import { answered, complaintsIn, expect, settle, test, typeSignIn } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, settle, test, typeSignIn } from '../demo.ts';
+import { callerOf, registered } from '../hospital.ts';
 
 const places = ['Emergency', 'Isolation unit', 'Laboratory', 'Main OPD', 'Maternity', 'Pharmacy', 'Ward B'];
 
@@ -81,4 +82,22 @@ test('LOC-009 without an address to return to, the workspace decides the first p
   await settle(page, 'Laboratory');
   await expect(page).toHaveURL(/\/diag$/);
   await expect(page.getByRole('button', { name: 'Location: Laboratory' })).toBeVisible();
+});
+
+test('LOC-003 APPT-001 a form that the address opens has neither keys nor focus before the location is chosen, and both after it', async ({
+  page,
+  request,
+}) => {
+  const patient = await registered(await callerOf(request, 'reception'), 'Esi', freshName());
+  await page.goto(`/patients/${patient}/appointments?new=1`);
+  await typeSignIn(page, 'reception');
+  const welcome = page.getByRole('dialog', { name: /^Welcome / });
+  await expect(welcome.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(welcome).toBeHidden();
+  const booking = page.getByRole('dialog', { name: 'Book appointment' });
+  await expect(booking.getByRole('combobox', { name: 'Service' })).toBeFocused();
+  await page.goto('/recept-patients?new=1');
+  await expect(page.getByRole('dialog', { name: 'Register a patient' }).getByLabel('First name')).toBeFocused();
 });

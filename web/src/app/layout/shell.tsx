@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
@@ -107,12 +107,8 @@ export function Shell() {
     { ...keyTable.patientsPanel, run: askForPatient },
     ...leads,
   ]);
-  const asked = useRef(location_pending);
-  useEffect(() => {
-    // the dialog took the focus with it
-    if (asked.current && !location_pending) focusNewPage();
-    asked.current = location_pending;
-  }, [location_pending]);
+  // the dialog takes the focus with it
+  useEffect(() => (location_pending ? focusNewPage : undefined), [location_pending]);
   const NewVersionNotice = useLazyComponent(newVersion, undefined, useSyncExternalStore(watchNewer, isNewer));
   const FollowRights = useLazyComponent(followRights, undefined, useRested());
   const panelShown = narrow ? drawer === 'panel' : panel === 'open';
@@ -130,7 +126,8 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <OtherClock />
-        <Outlet />
+        {/* what a page opens by itself would have the keys of the dialog that asks for the location */}
+        {!location_pending && <Outlet />}
       </main>
       {!narrow && panel === 'open' && (
         <aside aria-label="Queue and patients" className={classes.panel} data-no-print>

@@ -174,6 +174,7 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
                     label={words.service}
                     required
                     autoFocus
+                    data-autofocus
                     data-path="service_id"
                     useChoices={useBookable}
                     value={values.service_id}
