@@ -66,6 +66,15 @@ const withoutFailures: Plugin = {
   transform: (code, id) => (/contract[\\/]src[\\/].*\.failures\.ts$/.test(id) ? { code, map: null, moduleSideEffects: false } : null),
 };
 
+/** What the parts of a schema say of themselves: only the server writes documents of it. Texts that are put together stay. */
+const described = /\s*\.describe\(\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`),?\s*\)/g;
+const withoutDescriptions: Plugin = {
+  name: 'akoma:without-descriptions',
+  apply: 'build',
+  transform: (code, id) =>
+    /contract[\\/]src[\\/].*\.ts$/.test(id) && code.includes('.describe(') ? { code: code.replaceAll(described, ''), map: null } : null,
+};
+
 /** Beside each file what travels instead of it, made once and with patience: a sixth smaller than what the server could do while somebody waits. */
 function compressed(): Plugin {
   return {
@@ -132,7 +141,16 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeO
 /** `groups`: what pages need together, beside what is named above. */
 const configWith = (groups: readonly Group[], alone: readonly Plugin[]): UserConfig => ({
   root,
-  plugins: [mantineStyles(), withoutJsonSchema(), withoutFailures, withoutUnusedParts(root), react(), aheadAtOnce, ...alone],
+  plugins: [
+    mantineStyles(),
+    withoutJsonSchema(),
+    withoutFailures,
+    withoutDescriptions,
+    withoutUnusedParts(root),
+    react(),
+    aheadAtOnce,
+    ...alone,
+  ],
   // The server puts a fresh nonce in place of this word into every answer of index.html (script, style and link tags, and the
   // `csp-nonce` meta tag, where the interface reads it for the styles that it makes while running).
   html: { cspNonce: '__CSP_NONCE__' },
