@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const phone = () => `055${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
-test('VAL-010 PAT-035 a birth date in the future, an age of 140 and a phone of letters: a sentence at each, and nothing that was typed is lost', async ({
+test('VAL-010 PAT-035 a birth date that no calendar has or in the future, an age of 140 and a phone of letters: a sentence at each, and nothing that was typed is lost', async ({
   page,
   request,
 }) => {
@@ -15,6 +15,9 @@ test('VAL-010 PAT-035 a birth date in the future, an age of 140 and a phone of l
   await form.getByLabel('First name').fill('Efua');
   await form.getByLabel('Last name').fill(family);
   await form.getByRole('radio', { name: 'Female' }).check();
+  await form.getByLabel('Date of birth').fill('31-02-2000');
+  await form.getByLabel('Date of birth').blur();
+  await expect(form.getByText('This day does not exist. Check day, month and year.')).toBeVisible();
   await form.getByLabel('Date of birth').fill('01-01-2999');
   await form.getByRole('textbox', { name: 'Phone' }).fill('call my aunt');
   await form.getByRole('textbox', { name: 'Phone' }).blur();

@@ -61,9 +61,18 @@ test('PAT-051 registering waits for the check for duplicates of exactly what is 
   expect(sent).toEqual([]);
   answer();
   await expect(matches(page).getByText(new RegExp(`${family.toUpperCase()}, Kofi`))).toBeVisible();
-  await expect(drawer(page).getByText(/Check the possible matches first/)).toBeVisible();
+  const refusal = drawer(page).getByText(/Check the possible matches first/);
+  await expect(refusal).toBeVisible();
   expect(sent).toEqual([]);
-  await matches(page).getByRole('button', { name: 'Register as a new person' }).click();
+  await test.step('ERR-003 what was refused is refused no longer once it is another', async () => {
+    await drawer(page).getByRole('combobox', { name: 'Title' }).click();
+    await page.getByRole('option', { name: 'Hajia' }).click();
+    await expect(refusal).toHaveCount(0);
+    await register(page).click();
+    await expect(refusal).toBeVisible();
+    await matches(page).getByRole('button', { name: 'Register as a new person' }).click();
+    await expect(refusal).toHaveCount(0);
+  });
   await register(page).click();
   await expect(drawer(page)).toBeHidden();
   // a question that was answered is not asked again

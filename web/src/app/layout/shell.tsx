@@ -88,8 +88,9 @@ export function Shell() {
       ? itemsOf(navigations[workspace]).filter(({ permission }) => !permission || permissions.has(permission))
       : [];
   const closeDrawer = () => setShell({ drawer: 'none' });
+  const panelShown = narrow ? drawer === 'panel' : panel === 'open';
   const togglePanel = () =>
-    narrow ? setShell({ drawer: drawer === 'panel' ? 'none' : 'panel' }) : setPanel(workspace, panel === 'open' ? 'closed' : 'open');
+    narrow ? setShell({ drawer: panelShown ? 'none' : 'panel' }) : setPanel(workspace, panelShown ? 'closed' : 'open');
   const toggleSidebar = () => setSidebar(breakpoint, sidebar === 'open' ? 'closed' : 'open');
   const showTab = (tab: 'queue' | 'patients') => (narrow ? setShell({ tab, drawer: 'panel' }) : setPanel(workspace, 'open', { tab }));
   const leads = items.flatMap(({ label, route }, at): KeyBinding[] => {
@@ -111,7 +112,6 @@ export function Shell() {
   useEffect(() => (location_pending ? focusNewPage : undefined), [location_pending]);
   const NewVersionNotice = useLazyComponent(newVersion, undefined, useSyncExternalStore(watchNewer, isNewer));
   const FollowRights = useLazyComponent(followRights, undefined, useRested());
-  const panelShown = narrow ? drawer === 'panel' : panel === 'open';
   return (
     <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel} inert={switching}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link as screen readers expect it, but the address and the history stay as they are */}
@@ -129,13 +129,13 @@ export function Shell() {
         {/* what a page opens by itself would have the keys of the dialog that asks for the location */}
         {!location_pending && <Outlet />}
       </main>
-      {!narrow && panel === 'open' && (
+      {!narrow && panelShown && (
         <aside aria-label="Queue and patients" className={classes.panel} data-no-print>
           <LaterPanel />
         </aside>
       )}
       {narrow && (
-        <NarrowDrawer opened={drawer === 'panel'} onClose={closeDrawer} side="right" title="Queue and patients">
+        <NarrowDrawer opened={panelShown} onClose={closeDrawer} side="right" title="Queue and patients">
           <LaterPanel onChosen={closeDrawer} />
         </NarrowDrawer>
       )}

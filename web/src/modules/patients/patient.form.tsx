@@ -126,7 +126,7 @@ export function PatientForm({ patient, mother, atDesk, onSubmit, onDone, onDirty
   };
   const act = patient ? words.save : words.registerAct;
   return (
-    <FormFrame form={form} onSubmit={save} act={act}>
+    <FormFrame form={form} onSubmit={save} act={act} about={asNew}>
       {({ pending }) => (
         <Stack ref={element} gap="lg">
           <DraftOffers draft={draft} onResume={(content) => form.setValues(fromDraft(content))} />

@@ -139,7 +139,14 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
   return (
     <SideDrawer opened onClose={close} dirty={dirty} title={words.title}>
       {/* of another patient or service, what was refused before says nothing */}
-      <FormFrame key={`${values.patient_id} ${values.service_id}`} form={form} act={act} onSubmit={submit} waiting={choice.holding}>
+      <FormFrame
+        key={`${values.patient_id} ${values.service_id}`}
+        form={form}
+        act={act}
+        onSubmit={submit}
+        waiting={choice.holding}
+        about={held}
+      >
         {({ pending }) => (
           <Stack gap="md">
             <ol className={classes.steps}>

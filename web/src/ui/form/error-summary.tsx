@@ -8,14 +8,12 @@ interface ErrorSummaryProps {
   message?: ReactNode;
   /** Raise it with each failed submit: the summary then takes the focus (law 7). */
   attempt: number;
-  /** The control of a path: pass `form.getInputNode`. */
-  nodeOf?: (path: string) => HTMLElement | null;
 }
 
 const byPath = (path: string) => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"], [name="${CSS.escape(path)}"]`);
 
 /** What is wrong with a form, in one place, with a way to each field. Shows nothing while all is well. */
-export function ErrorSummary({ errors, message, attempt, nodeOf = byPath }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, message, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const wrong = Object.entries(errors).filter(([, sentence]) => sentence);
   const shown = wrong.length > 0 || Boolean(message);
@@ -38,7 +36,7 @@ export function ErrorSummary({ errors, message, attempt, nodeOf = byPath }: Erro
                 href={`#${path}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  const node = nodeOf(path);
+                  const node = byPath(path);
                   // a field in a section that is shut cannot take the focus
                   const section = node?.closest('details');
                   if (section) section.open = true;

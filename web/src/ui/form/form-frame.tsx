@@ -7,9 +7,9 @@ import { ErrorSummary } from './error-summary.tsx';
 
 /** Of Mantine's `useForm`, what the frame needs. */
 interface FormLike<Values> {
+  values: Values;
   errors: Readonly<Record<string, ReactNode>>;
   setErrors: (errors: Readonly<Record<string, string>>) => void;
-  getInputNode: (path: string) => HTMLElement | null;
   onSubmit: (
     submit: (values: Values, event?: FormEvent<HTMLFormElement>) => void,
     refuse?: (errors: Readonly<Record<string, ReactNode>>, values: Values, event?: FormEvent<HTMLFormElement>) => void,
@@ -27,6 +27,8 @@ interface FormFrameProps<Values> {
   act: string;
   /** What the form must know before it is sent is not there yet: an early submit is kept, and sent when it is. */
   waiting?: boolean;
+  /** What a refusal may be about beside the values: once it is another, the sentence goes. */
+  about?: unknown;
   /** `pending` for the buttons. */
   children: (state: { pending: boolean }) => ReactNode;
 }
@@ -35,16 +37,25 @@ interface FormFrameProps<Values> {
  * A form: our own sentences instead of the browser's bubbles, a summary that takes the focus after a refused submit (law 7), Ctrl+Enter
  * submits, one submit at a time, and none is lost.
  */
-export function FormFrame<Values>({ form, onSubmit, act, waiting = false, children }: FormFrameProps<Values>) {
+export function FormFrame<Values>({ form, onSubmit, act, waiting, about, children }: FormFrameProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<string>();
   const [pending, setPending] = useState(false);
   const [kept, setKept] = useState(false);
+  const busy = pending || kept;
   // asked twice in one breath, before `pending` is drawn (VAL-024)
   const saving = useRef(false);
   const [before] = useState(() => new Set<() => void>());
   useKeys([{ ...keyTable.primary, label: act, run: () => element.current?.requestSubmit() }]);
+
+  // what was refused is another by now
+  const answered = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change, whatever they are then
+  useEffect(() => {
+    if (answered.current === attempt) setMessage(undefined);
+    answered.current = attempt;
+  }, [form.values, about, attempt]);
 
   const refuse = (sentence?: string) => {
     setMessage(sentence);
@@ -79,7 +90,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
     <form
       ref={element}
       noValidate
-      aria-busy={pending || kept || undefined}
+      aria-busy={busy || undefined}
       onSubmit={(event) => {
         for (const handOver of before) handOver();
         if (!waiting) return submit(event);
@@ -99,8 +110,8 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
         if (event.key === 'Enter' && role === 'combobox' && ariaExpanded === 'true') event.preventDefault();
       }}
     >
-      <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path)} />
-      <BeforeSubmit value={before}>{children({ pending: pending || kept })}</BeforeSubmit>
+      <ErrorSummary errors={form.errors} message={message} attempt={attempt} />
+      <BeforeSubmit value={before}>{children({ pending: busy })}</BeforeSubmit>
     </form>
   );
 }

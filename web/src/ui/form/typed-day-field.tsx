@@ -1,6 +1,9 @@
 import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { isWrittenLikeDay } from '../time/typed-day.ts';
 import classes from './typed-day-field.module.css';
+
+const noSuchDay = 'This day does not exist. Check day, month and year.';
 
 /** What a typed text means. */
 export interface TypedReading<Value> {
@@ -47,7 +50,7 @@ export function TypedDayField<Value>({ given, read, onRead, unreadable, error, o
     if (reading && !reading.wrong) setText(reading.written);
     onBlur?.(event);
   };
-  const wrong = left && text.trim() ? (reading ? reading.wrong : unreadable) : undefined;
+  const wrong = left && text.trim() ? (reading ? reading.wrong : isWrittenLikeDay(text) ? noSuchDay : unreadable) : undefined;
 
   return (
     <>

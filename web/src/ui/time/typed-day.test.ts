@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedBirth, readTypedDay, shiftDay } from './typed-day.ts';
+import { isWrittenLikeDay, readTypedBirth, readTypedDay, shiftDay } from './typed-day.ts';
 
 const today = '2026-03-05';
 
@@ -107,4 +107,21 @@ test('a birth may be known to its year or month only', () => {
   expect(readTypedBirth('6/3/26', today)).toEqual({ birth_date: '1926-03-06', birth_date_precision: 'day' });
   for (const nothing of ['', '91', '13/1991', '1791', 'mur 1991', '3/91', 'in 1991', '1991 or so', '3//'])
     expect(readTypedBirth(nothing, today), nothing).toBeUndefined();
+});
+
+test.each([
+  ['31-02-2000', true],
+  ['31022000', true],
+  ['29/2/2023', true],
+  ['31 apr 2020', true],
+  ['2000-02-31', true],
+  ['12/25/2000', true],
+  ['5 mur 1991', false],
+  ['5/3', false],
+  ['x', false],
+  ['12345', false],
+  ['13/1991', false],
+])('VAL-010 %s is written like a day that does not exist: %s', (typed, like) => {
+  expect(readTypedDay(typed, today)).toBeUndefined();
+  expect(isWrittenLikeDay(typed)).toBe(like);
 });

@@ -52,14 +52,23 @@ export function shiftDay(day: string, count: number, unit: 'days' | 'weeks' | 'm
 
 const fromIso = (typed: string) => (dayParts(typed) ? typed : undefined);
 
+const [digits, parts] = [/^(\d{2})(\d{2})(\d{4}|\d{2})$/, /^(\d{1,2})[\s/.,-]*([a-z]{3,9}|(?<=[\s/.,-])\d{1,2})[\s/.,-]+(\d{4}|\d{2})$/];
+
 function fromDigits(typed: string, today: string, reach: Reach): string | undefined {
-  const found = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed);
+  const found = digits.exec(typed);
   return found ? made(found[1], found[2], found[3], today, reach) : undefined;
 }
 
 function fromParts(typed: string, today: string, reach: Reach): string | undefined {
-  const found = /^(\d{1,2})[\s/.,-]*([a-z]{3,9}|(?<=[\s/.,-])\d{1,2})[\s/.,-]+(\d{4}|\d{2})$/.exec(typed);
+  const found = parts.exec(typed);
   return found ? made(found[1], found[2], found[3], today, reach) : undefined;
+}
+
+/** Whether a text that `readTypedDay` cannot read is written like a day all the same: one that no calendar has, `31-02-2000`. */
+export function isWrittenLikeDay(text: string): boolean {
+  const typed = text.trim().toLowerCase();
+  const [, , month] = parts.exec(typed) ?? [];
+  return month ? /\d/.test(month) || monthOf(month) > 0 : digits.test(typed) || /^\d{4}-\d{2}-\d{2}$/.test(typed);
 }
 
 const fullNames = [
