@@ -75,6 +75,7 @@ test('doctor is ill: SCHED-005 SCHED-009 APPT-018 APPT-019 leave names whom it h
   const dialog = page.getByRole('dialog', { name: 'Move appointments' });
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await expect(dialog.getByRole('button', { name: 'Move 3 appointments' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByText('Choose a practitioner, a date, or both.')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await giveTo(dialog, well.full_name);
   const letGoOn = await seenHalfway(page);

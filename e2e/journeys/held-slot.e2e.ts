@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { bookedDay, slotIdOf } from '../booked-day.ts';
-import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test, withFirstPost } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test, withFirstPost } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
 import { endHoldOf } from '../let-time-pass.ts';
 
@@ -110,4 +110,40 @@ test('SLOT-004 APPT-001 APPT-035 a held slot at 0:00: it is said, another must b
   const { data } = await mine();
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({ slot: { uuid: other!.id }, comment: 'Brings the old letter', appointment_type: 'FOLLOWUP' });
+});
+
+test('APPT-001 APPT-035 who has an appointment on the chosen day is told so before another is booked, and may have both', async ({
+  page,
+  request,
+}) => {
+  const { family, ill, plan } = await bookedDay(request);
+  // a day that the drawer looks at; of the journeys only this one plans one of theirs so soon
+  await plan(ill, '10:00', new Date(Date.now() + 97 * 86_400_000).toISOString().slice(0, 10));
+  const patient = await registered(await callerOf(request, 'reception'), 'Kojo', freshName());
+  const drawer = page.getByRole('dialog', { name: 'Book appointment' });
+  const hint = drawer.getByRole('status').filter({ hasText: 'The patient has an appointment on this day already' });
+  const toSummary = async () => {
+    await drawer.getByRole('combobox', { name: 'Clinic or service' }).fill(family);
+    await page.getByRole('option', { name: `Clinic ${family}` }).click();
+    const asked = page.waitForResponse((answer) => answer.url().includes('/appointments?') && answer.url().includes('end_date='));
+    await times(drawer).first().click();
+    await asked;
+  };
+  const book = async () => {
+    await drawer.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(drawer).toBeHidden();
+  };
+  await signIn(page, 'reception', `/patients/${patient}/appointments?new=1`);
+  await toSummary();
+  await expect(drawer.getByRole('definition').filter({ hasText: `Clinic ${family}` })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await book();
+
+  await page.goto(`/patients/${patient}/appointments?new=1`);
+  await toSummary();
+  await expect(hint).toContainText(`09:00 am - 09:30 am, Clinic ${family}, ${ill.full_name}`);
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+  await book();
 });

@@ -19,6 +19,7 @@ import { Day, useWriting } from '../../ui/time/when.tsx';
 import { dayIn } from '../../ui/time/zone.ts';
 import { PatientChoice, PatientDrawer, usePatientName } from '../patients/index.ts';
 import { AppointmentTypeChoice } from './appointment-type-choice.tsx';
+import { BookedThatDay } from './booked-that-day.tsx';
 import classes from './booking.module.css';
 import { bookingWords as words } from './booking.words.ts';
 import { priceOf } from './booking-price.ts';
@@ -242,6 +243,7 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
                     </>
                   )}
                 </dl>
+                {held && <BookedThatDay patient_id={values.patient_id} start={held.slot.start} />}
               </Step>
             </ol>
             <DialogButtons act={act} pending={pending} pendingText="Booking…" note={held && <HeldFor until={held.expires_at} />} />

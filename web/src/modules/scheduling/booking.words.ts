@@ -37,6 +37,8 @@ export const bookingWords = {
   choosePatient: 'Patient is required.',
   chooseService: 'Clinic or service is required.',
   chooseSlot: 'Time is required.',
+  thatDay: (count: number) =>
+    count === 1 ? 'The patient has an appointment on this day already' : `The patient has ${count} appointments on this day already`,
   noTimeSuits: 'No time suits: put on the waiting list',
 } as const;
 

@@ -67,6 +67,7 @@ function Choice({ appointments, onBegun, onClose }: ChoiceProps) {
       onClose={onClose}
       footer={
         <>
+          {hindrance && <p className={classes.hindrance}>{hindrance}</p>}
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
