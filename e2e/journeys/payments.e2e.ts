@@ -104,7 +104,7 @@ test('CONST-008 BILL-005 a bill in cedis is paid in dollars by card, and its rec
   await expect(receipt).toContainText('Copy 2');
 });
 
-test('PAY-004 PAY-006 what is due moves to a payer of the patient: no money is taken, and where nobody pays it is refused', async ({
+test('PAY-004 PAY-006 BILL-008 what is due moves to a payer of the patient, and back; no money is taken, and where nobody pays it is refused', async ({
   page,
 }) => {
   const { drawer, family, taken } = await owing(page, '80', async (owed) =>
@@ -124,11 +124,18 @@ test('PAY-004 PAY-006 what is due moves to a payer of the patient: no money is t
   await taken.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Nothing due')).toBeVisible();
   await page.getByRole('button', { name: /^Remove filter Status / }).click();
-  await page.getByRole('button', { name: 'Actions for Operation' }).click();
-  await page.getByRole('menuitem', { name: 'Change charge' }).click();
-  await page.getByRole('combobox', { name: 'Who pays' }).selectOption('The patient alone');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Balance due GHS 80.00')).toBeVisible();
+  const bearer = page.getByRole('combobox', { name: 'Who pays' });
+  for (const [chosen, due] of [
+    ['The patient alone', 'Balance due GHS 80.00'],
+    ['The payers of the patient, in their order', 'Nothing due'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions for Operation' }).click();
+    await page.getByRole('menuitem', { name: 'Change charge' }).click();
+    await bearer.selectOption(chosen);
+    await page.keyboard.press('Control+Enter');
+    await expect(bearer).toBeHidden();
+    await expect(page.getByText(due)).toBeVisible();
+  }
 });
 
 test('PAY-001 PAY-009 ERR-003 a card gives no change, a way of nothing is named at its field, and so is what the server refuses', async ({

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Bearing, bearingOf, coversBearing } from './bearing.ts';
+import { type Bearing, type BearingChange, bearingOf, coversBearing } from './bearing.ts';
 
 const usual: Bearing = { borne_by: 'covers', named_payer_id: null };
 const star: Bearing = { borne_by: 'payer', named_payer_id: 'star' };
 const patient: Bearing = { borne_by: 'patient', named_payer_id: null };
 
 describe('BILL-008 BILL-015 who is named to bear a charge', () => {
-  it.each<[Bearing, string | null | undefined, Bearing]>([
-    [usual, undefined, usual],
-    [usual, 'star', star],
-    [usual, null, patient],
-    [star, undefined, star],
-    [star, 'gold', { borne_by: 'payer', named_payer_id: 'gold' }],
-    [star, null, patient],
-    [patient, undefined, patient],
-    [patient, 'star', star],
+  it.each<[Bearing, BearingChange, Bearing]>([
+    [usual, {}, usual],
+    [usual, { payer_id: 'star' }, star],
+    [usual, { payer_id: null }, patient],
+    [usual, { borne_by: 'covers' }, usual],
+    [star, {}, star],
+    [star, { payer_id: 'gold' }, { borne_by: 'payer', named_payer_id: 'gold' }],
+    [star, { payer_id: null }, patient],
+    [star, { borne_by: 'covers' }, usual],
+    [patient, {}, patient],
+    [patient, { payer_id: 'star' }, star],
+    [patient, { borne_by: 'covers' }, usual],
   ])('%j, and %j is sent: %j', (kept, sent, after) => expect(bearingOf(kept, sent)).toEqual(after));
 
   it.each<[Bearing, string[]]>([

@@ -16,11 +16,19 @@ export interface Bearing {
   named_payer_id: string | null;
 }
 
-/** What is kept after a change: what is not sent stays, null names the patient. */
-export const bearingOf = (kept: Bearing, payer_id: string | null | undefined): Bearing =>
-  payer_id === undefined
-    ? { borne_by: kept.borne_by, named_payer_id: kept.named_payer_id }
-    : { borne_by: payer_id === null ? 'patient' : 'payer', named_payer_id: payer_id };
+/** What a change says of it: a payer, null for the patient alone, or `covers` for all of the patient's again. */
+export interface BearingChange {
+  payer_id?: string | null | undefined;
+  borne_by?: 'covers' | undefined;
+}
+export const namesBearer = ({ payer_id, borne_by }: BearingChange): boolean => payer_id !== undefined || borne_by !== undefined;
+
+/** What is kept after a change: what is not sent stays. */
+export function bearingOf(kept: Bearing, { payer_id, borne_by }: BearingChange): Bearing {
+  if (borne_by) return { borne_by, named_payer_id: null };
+  if (payer_id === undefined) return { borne_by: kept.borne_by, named_payer_id: kept.named_payer_id };
+  return { borne_by: payer_id === null ? 'patient' : 'payer', named_payer_id: payer_id };
+}
 
 /** The covers of a patient that count for a charge, in their order. */
 export const coversBearing = <C extends { client_id: string }>(

@@ -15,6 +15,10 @@ const ChargeItemChange = z.object({
     .describe(
       'Only this payer of the patient bears a part of it; null: none does. It is kept. The price is found for it, unless it was written by hand.',
     ),
+  borne_by: z
+    .literal('covers')
+    .optional()
+    .describe('The payers of the patient bear it in their order again, whoever was named; not together with payer_id.'),
   discount_id: Id.nullable().optional().describe('One that is chosen by hand; null: none.'),
   authorization_number: z.string().trim().min(1).max(100).nullable().optional().describe('That the payer gave for it.'),
   description: z.string().trim().min(1).max(500).optional(),

@@ -1,4 +1,4 @@
-export { type Bearing, bearingOf, coversBearing } from './bearing.ts';
+export { type Bearing, type BearingChange, bearingOf, coversBearing, namesBearer } from './bearing.ts';
 export { billingEvents } from './billing.events.ts';
 export {
   activatePatientAccount,

@@ -122,6 +122,30 @@ describe('update-bills', () => {
     await expect(borne(first)).rejects.toMatchObject({ status: 409, code: 'billing.itemsFixed' });
   });
 
+  it('BILL-008 BILL-015 gives a charge with a named payer, or none, back to the payers of the patient in their order', async () => {
+    const esi = await cashier();
+    const { patient_id, client_id: first } = await insurePatient(esi, { copay_type: 'COINSURANCE', coinsurance_percent: '20' });
+    const { id } = await makeChargeItem(esi, patient_id, '100');
+    const update = async (sent: object) => (await esi.ask(updateBills, { body: { charge_items: [{ id, ...sent }] } })).data[0]!;
+    const usual = { borne_by: 'covers', named_payer_id: null, due_amount: '20.00', payer_amount: '80.00' };
+    for (const payer_id of [first, null]) {
+      await update({ payer_id });
+      expect(await update({ borne_by: 'covers' })).toMatchObject(usual);
+      expect(await debts(esi)).toBe(2000);
+    }
+    await expect(update({ borne_by: 'covers', payer_id: null })).rejects.toMatchObject({
+      ...{ status: 400, errors: { 'charge_items.0.borne_by': [expect.any(String)] } },
+    });
+    await expect(update({ borne_by: 'patient' })).rejects.toMatchObject({ status: 400 });
+    // what was moved at the counter goes back as well: the payers bear it as their policies say
+    await esi.ask(payChargeItems, {
+      body: { charge_item_ids: [id], transaction_type: 'corporate', payer_id: first, currency: 'GHS', amount: '20' },
+    });
+    expect(await read(esi, id)).toMatchObject({ due_amount: '0.00' });
+    expect(await update({ borne_by: 'covers' })).toMatchObject(usual);
+    expect(await debts(esi)).toBe(2000);
+  });
+
   it('BILL-002 BILL-008 the price of a location names the location, also when it is priced again', async () => {
     const home = await withRole(await found(), 'Cashier', rights);
     const esi = await signedIn(home, { role: 'Cashier' });

@@ -33,7 +33,7 @@ export const reevaluateAmounts: Handler<typeof operation> = async (ctx, { body }
     const { quantity, description, tier_id, service_id, location_id, service_day: day } = item;
     const source = item.price_source as unknown as PriceSource;
     const stands: Priced = { minor: item.unit_price_minor, currency: item.currency, source };
-    const bearing = bearingOf(item as Bearing, undefined);
+    const bearing = bearingOf(item as Bearing, {});
     const covers = coversBearing(bearing, await coversAt(item.patient_id, day));
     const byHand = source.kind === 'by-hand';
     const found =

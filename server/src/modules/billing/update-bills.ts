@@ -1,5 +1,12 @@
 import { type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
-import { type Bearing, bearingOf, coversBearing, type PriceSource, type updateBills as operation } from '@akoma/contract/billing';
+import {
+  type Bearing,
+  bearingOf,
+  coversBearing,
+  namesBearer,
+  type PriceSource,
+  type updateBills as operation,
+} from '@akoma/contract/billing';
 import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { requireHealthcareService } from '../catalogue/index.ts';
@@ -38,7 +45,9 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     };
     const all = await coversAt(item.patient_id, item.service_day);
     const { payer_id } = sent;
-    const bearing = bearingOf(item as Bearing, payer_id);
+    if (payer_id !== undefined && sent.borne_by) wrong('borne_by', sentenceOf('invalid', 'borne by'));
+    const bearing = bearingOf(item as Bearing, sent);
+    const named = namesBearer(sent);
     const covers = coversBearing(bearing, all);
     if (payer_id && covers.every(({ skipped }) => skipped !== null)) wrong('payer_id', sentenceOf('invalid', 'payer'));
     const { quantity = item.quantity, description = item.description, tier_id = item.tier_id } = sent;
@@ -65,7 +74,7 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
           location: null,
         },
       };
-    else if (sent.tier_id !== undefined || (payer_id !== undefined && item.service_id && stands.source.kind !== 'by-hand')) {
+    else if (sent.tier_id !== undefined || (named && item.service_id && stands.source.kind !== 'by-hand')) {
       const service = item.service_id ? await requireHealthcareService(ctx, item.service_id) : undefined;
       if (!service || (tier_id && !service.price_tiers.some(({ id }) => id === tier_id))) wrong('tier_id', sentenceOf('invalid', 'tier'));
       else
@@ -84,7 +93,7 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     works.push({
       ...{ item, description, quantity, tier_id, priced: priced ?? stands, gross: gross ?? 0 },
       planned: item.status === 'planned' && sent.planned === undefined,
-      ...{ bearing, named: payer_id !== undefined },
+      ...{ bearing, named },
       ...{ covers, authorization_number: sent.authorization_number === undefined ? item.authorization_number : sent.authorization_number },
       automatic: discounts.automaticOf(patient.customer_group_id, item.service_day),
       chosen: [chosen, kept].find((one) => typeof one === 'object'),

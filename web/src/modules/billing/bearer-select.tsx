@@ -1,4 +1,4 @@
-import type { ChargeItem } from '@akoma/contract/billing';
+import type { BearingChange, ChargeItem } from '@akoma/contract/billing';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { billingWords as words } from './billing.words.ts';
@@ -9,9 +9,9 @@ const [asCovered, patientAlone] = ['', 'patient'];
 
 export const bearerOf = ({ borne_by, named_payer_id }: Pick<ChargeItem, 'borne_by' | 'named_payer_id'>): string =>
   borne_by === 'patient' ? patientAlone : (named_payer_id ?? asCovered);
-/** As the request names it; left out: nothing was chosen. */
-export const payerSent = (chosen: string): { payer_id?: string | null } =>
-  chosen === asCovered ? {} : { payer_id: chosen === patientAlone ? null : chosen };
+/** As the request names it. */
+export const bearerSent = (chosen: string): BearingChange =>
+  chosen === asCovered ? { borne_by: 'covers' } : { payer_id: chosen === patientAlone ? null : chosen };
 
 interface BearerSelectProps {
   item: ChargeItem;
@@ -32,8 +32,7 @@ export function BearerSelect({ item, value, onChange, error }: BearerSelectProps
     <NativeSelect
       label={words.borneBy}
       data={[
-        // it cannot be taken back once a payer was named: the covers are named one by one
-        ...(item.borne_by === 'covers' ? [{ value: asCovered, label: words.asCovered }] : []),
+        { value: asCovered, label: words.asCovered },
         ...[...payers].map(([id, name]) => ({ value: id, label: words.onlyPayer(name) })),
         { value: patientAlone, label: words.patientAlone },
       ]}

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { AuthorizationInput } from './authorization-input.tsx';
-import { BearerSelect, bearerOf, payerSent } from './bearer-select.tsx';
+import { BearerSelect, bearerOf, bearerSent } from './bearer-select.tsx';
 import { lacksAuthorization, billingWords as words } from './billing.words.ts';
 import { errorsOfFirst } from './charge-values.ts';
 import { DiscountSelect } from './discount-select.tsx';
@@ -68,7 +68,7 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
       ...(description.trim() !== item.description && { description: description.trim() }),
       ...(quantity !== item.quantity && { quantity: Number(quantity) }),
       ...(discount_id !== (current?.id ?? '') && { discount_id: discount_id || null }),
-      ...(payer_id !== bearerOf(item) && payerSent(payer_id)),
+      ...(payer_id !== bearerOf(item) && bearerSent(payer_id)),
       ...(authorization_number.trim() !== (item.authorization_number ?? '') && {
         authorization_number: authorization_number.trim() || null,
       }),
