@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 import { type Caller, callerOf, client, insured, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +21,7 @@ async function owing(page: Page, amount: string, covered: (owed: Owed) => Promis
   await page.getByRole('button', { name: /^Pay \d/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Take a payment' });
   await expect(drawer.getByRole('textbox', { name: 'Given' })).toBeVisible();
-  return { drawer, family, taken: page.getByRole('dialog', { name: 'The payment is taken' }) };
+  return { drawer, patient, cashier, family, taken: page.getByRole('dialog', { name: 'The payment is taken' }) };
 }
 const toPay = '**/api/v2/billing/charge-items/pay';
 const toAsk = '**/api/v2/billing/payments?idempotency_key=*';
@@ -162,4 +162,39 @@ test('PAY-001 PAY-009 ERR-003 a card gives no change, a way of nothing is named 
   );
   await drawer.getByRole('button', { name: /^Take / }).click();
   await expect(drawer.getByRole('textbox', { name: 'Reference' })).toHaveAccessibleDescription('Reference is known already.');
+});
+
+test('BILL-005 ERR-003 what was paid meanwhile in another window leaves the panel, which says at once what is still due', async ({
+  page,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(409));
+  const { drawer, patient, cashier } = await owing(page, '70', async (owed) => {
+    await owed.cashier.post('billing/charge-items', [{ patient_id: owed.patient, description: 'Scan', amount: '30' }]);
+  });
+  const byCard = async (description: string, amount: string) => {
+    const at = `/api/v2/billing/charge-items?patient_id=${patient}`;
+    const { data } = await cashier.get<{ data: { id: string; description: string }[] }>(at);
+    const charge_item_ids = data.filter((item) => item.description === description).map(({ id }) => id);
+    const way = { transaction_type: 'cash', payment: 'card', currency: 'GHS' };
+    await cashier.post('billing/charge-items/pay', { charge_item_ids, ...way, amount });
+  };
+  const take = drawer.getByRole('button', { name: /^Take / });
+  await byCard('Operation', '70');
+  await expect(take).toHaveText(/^Take GHS 100.00 from /);
+  await take.click();
+  await expect(drawer.getByText('Operation is not due: it is paid already, or was cancelled.')).toBeVisible();
+  await expect(drawer.getByRole('status').filter({ hasText: 'still due: GHS 30.00' })).toBeVisible();
+  await expect(drawer.getByRole('checkbox')).toHaveCount(1);
+  await expect(drawer.getByRole('textbox', { name: 'Given' })).toHaveValue('30.00');
+  await expect(take).toHaveText(/^Take GHS 30.00 from /);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await byCard('Scan', '30');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByText('Nothing is due any more')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Nothing due')).toBeVisible();
 });

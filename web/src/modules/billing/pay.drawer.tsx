@@ -11,14 +11,15 @@ import {
 } from '@akoma/contract/billing';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../client/ask.ts';
+import { ask, refreshModules } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
@@ -59,14 +60,18 @@ interface PayDrawerProps {
 
 /** Takes a payment for what a patient owes: everything unpaid is ticked, cash, the whole amount (ruling 231). */
 export function PayDrawer(props: PayDrawerProps) {
-  const unpaid = useQuery({
-    ...ask(listChargeItems, { query: { patient_id: props.patient_id, status: 'billable', page_size: 100, ordering: 'created_at' } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+  const queries = useQueryClient();
+  const owed = ask(listChargeItems, {
+    query: { patient_id: props.patient_id, status: 'billable', page_size: 100, ordering: 'created_at' },
   });
+  const unpaid = useQuery({ ...owed, staleTime: 0, refetchOnWindowFocus: false });
   const [taken, setTaken] = useState<Taken>();
   const asked = useQuery({ ...ask(listPaymentRequests, { query: { patient_id: props.patient_id, status: 'pending' } }), staleTime: 0 });
   const pending = asked.data?.data ?? [];
+  const renew = async () => {
+    await refreshModules(queries, new Set(['billing']));
+    return queries.getQueryData(owed.queryKey)?.data ?? [];
+  };
   const again = () => {
     setTaken(undefined);
     void unpaid.refetch();
@@ -82,7 +87,8 @@ export function PayDrawer(props: PayDrawerProps) {
     const waiting = { payments: [], requests: pending, change_due: '0.00', currency: 'GHS' as const };
     return <WaitingPayment {...waiting} patient_id={patient_id} onClose={onClose} onAgain={again} />;
   }
-  if (unpaid.data && !asked.isPending) return <Unpaid items={unpaid.data.data} total={unpaid.data.total} onTaken={setTaken} {...props} />;
+  if (unpaid.data && !asked.isPending)
+    return <Unpaid items={unpaid.data.data} total={unpaid.data.total} onTaken={setTaken} renew={renew} {...props} />;
   return (
     <SideDrawer opened onClose={props.onClose} title={words.payTitle}>
       {unpaid.isError ? (
@@ -99,9 +105,11 @@ interface UnpaidProps extends PayDrawerProps {
   /** How many there are; one payment takes the oldest hundred. */
   total: number;
   onTaken: (taken: Taken) => void;
+  /** Asks anew for all that is shown of the bills. @returns what is unpaid now */
+  renew: () => Promise<readonly ChargeItem[]>;
 }
 
-function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClose }: UnpaidProps) {
+function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, renew, onClose }: UnpaidProps) {
   const payment = useAttempt({ operation: payChargeItems, kind: 'payment', subject: patient_id, onDone: ({ data }) => onTaken(data) });
   const asks = useQuery(ask(readMobileMoney)).data?.data.enabled ?? false;
   const rate = useQuery(ask(listExchangeRates, { query: { page_size: 1 } })).data?.current?.rate;
@@ -135,6 +143,9 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
   }));
   const change = givenOf(legs, currency, rate) - due;
   const tooMuch = tooMuchOf(legs, due, currency);
+  // somebody else took money for it, or cancelled it, meanwhile
+  const [overtaken, setOvertaken] = useState(false);
+  const [nothing, setNothing] = useState(all.length === 0);
   const dirty = form.isDirty();
   useUnsaved(dirty);
   const begin = (next: readonly ChargeItem[], of = currency) => form.setFieldValue('legs', beginWith(dueOf(next), of, phone));
@@ -145,9 +156,38 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
     try {
       await payment.send({ body: bodyOf(chosen, named, asks && currency === 'GHS') });
     } catch (error) {
-      throw error instanceof Refused ? error.at(errorsOfLegs(error.errors)) : error;
+      if (!(error instanceof Refused)) throw error;
+      if (error.status === 409) await follow();
+      throw error.at(errorsOfLegs(error.errors));
     }
   };
+  /** What was refused may have changed under the panel: it shows what is due now. */
+  const follow = async () => {
+    const now = await renew();
+    const of = now.some((item) => item.currency === currency) ? currency : (now[0]?.currency ?? currency);
+    const still = dueOf(now.filter((item) => item.currency === of && !left.has(item.id)));
+    if (of === currency && still === due) return;
+    setOvertaken(true);
+    setNothing(now.length === 0);
+    setCurrency(of);
+    if (of !== currency) begin(now, of);
+    // more than one way stays as it was typed: the line below says what does not fit
+    else if (legs.length === 1 && legs[0]!.currency === of) form.setFieldValue('legs.0.amount', amountOf(still));
+  };
+  if (nothing)
+    return (
+      <SideDrawer key="nothing" opened onClose={onClose} title={words.payTitle}>
+        <EmptyState
+          title={words.nothingLeft}
+          why={words.nothingLeftWhy}
+          action={
+            <Button data-autofocus onClick={onClose}>
+              {words.done}
+            </Button>
+          }
+        />
+      </SideDrawer>
+    );
   if (payment.lost)
     return (
       <SideDrawer opened onClose={onClose} title={words.payTitle}>
@@ -176,6 +216,11 @@ function Unpaid({ items: all, total, patient, patient_id, phone, onTaken, onClos
               />
             )}
             {total > all.length && <Alert color="blue">{words.firstOf(all.length, total)}</Alert>}
+            {overtaken && (
+              <Alert color="yellow" role="status">
+                {words.stillDue} <strong className="akoma-number">{formatMoney(amountOf(due), currency)}</strong>
+              </Alert>
+            )}
             <ChosenCharges
               items={offered}
               left={left}
