@@ -114,6 +114,14 @@ test('TAB-008 on a phone the amounts of a payment stand in one line each, and wh
     .last();
   expect(await label.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   expect(await overflow(page)).toBe(0);
+  // the fields of a way of paying fill the panel, the amount in a line of its own
+  const widthOf = async (of: Locator) => (await of.boundingBox())!.width;
+  const way = drawer.getByRole('group', { name: 'Method 1' });
+  expect(await widthOf(way.getByRole('textbox', { name: 'Given' }))).toBeCloseTo(await widthOf(way), 0);
+  for (const name of ['Method', 'Paid by']) {
+    const half = await widthOf(way.getByRole('combobox', { name, exact: true }));
+    expect(half).toBeGreaterThan((await widthOf(way)) * 0.45);
+  }
 });
 
 test('cash: a payment is taken in four touches with the till opened on the way, and the receipt is printed', async ({ page }) => {

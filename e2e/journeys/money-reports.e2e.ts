@@ -151,4 +151,12 @@ test('NAV-ADMIN-007 the journal is reached from the settings of billing; a row o
   await expect(entry).toContainText('Debit Card, credit Patients’ debts');
   await expect(entry.getByRole('link', { name: /^Receipt / })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const onPhone = page.getByRole('row').filter({ hasText: 'Payment' }).first();
+  // the heading of a column is written before its cell there
+  await expect(onPhone.locator('[data-label="Debit"]')).toHaveText('Card');
+  await expect(onPhone.locator('[data-label="Credit"]')).toHaveText('Patients’ debts');
+  expect(await overflow(page)).toBe(0);
 });

@@ -58,6 +58,8 @@ test('PHARM-002 PHARM-039 PHARM-048 PHARM-049 a till from float to hand-over, co
     await expect(opening).toBeHidden();
     whose = (await openTillsOf(cashier))[0]!;
     await expect(rowOf(page, whose)).toContainText('Open');
+    // a finance manager reads of each session with which float it began
+    await expect(rowOf(page, whose).getByText('float GHS 100.00', { exact: true })).toBeVisible();
     await page.goto(`/patients/${patient}/bills`);
     await page.getByRole('button', { name: /^Pay \d/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Take a payment' });

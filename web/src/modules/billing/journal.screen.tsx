@@ -38,10 +38,16 @@ const columnsOf = (open: (entry: string) => void): readonly Column<JournalRow>[]
     ),
   },
   { key: 'act', title: words.act, width: 150, cell: ({ act, receipt_no }) => <NameCell detail={receipt_no}>{actNames[act]}</NameCell> },
-  { key: 'debit', title: words.debit, cell: ({ debit, debit_name }) => <NameCell detail={debit_name}>{accountNames[debit]}</NameCell> },
+  {
+    key: 'debit',
+    title: words.debit,
+    phone: 'named',
+    cell: ({ debit, debit_name }) => <NameCell detail={debit_name}>{accountNames[debit]}</NameCell>,
+  },
   {
     key: 'credit',
     title: words.credit,
+    phone: 'named',
     cell: ({ credit, credit_name }) => <NameCell detail={credit_name}>{accountNames[credit]}</NameCell>,
   },
   {

@@ -3,6 +3,7 @@ import { type PatientAccount, type PaymentMembership, TransactionType } from '@a
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney } from '../../ui/page/format-money.ts';
+import classes from './billing.module.css';
 import { givenOf, isMoney, type LegValues, type Rate } from './pay-values.ts';
 import { mobileMoneyWords as mobile } from './mobile-money.words.ts';
 import { methodNames, tillWords as words, typeNames } from './till.words.ts';
@@ -31,7 +32,7 @@ export function PayLeg({ form, at, currency, rate, asks, accounts, payers }: Pay
   const exchanged = leg.currency !== currency;
   const field = (name: keyof LegValues) => form.getInputProps(`legs.${at}.${name}`);
   return (
-    <Group align="flex-end" gap="sm" wrap="wrap" role="group" aria-label={`${words.method} ${at + 1}`}>
+    <Group align="flex-end" gap="sm" wrap="wrap" role="group" className={classes.way!} aria-label={`${words.method} ${at + 1}`}>
       <NativeSelect
         label={words.method}
         data={methods.map((value) => ({ value, label: typeNames[value] }))}
@@ -65,6 +66,7 @@ export function PayLeg({ form, at, currency, rate, asks, accounts, payers }: Pay
         <NativeSelect label={words.currency} data={[...currencies]} {...field('currency')} />
       )}
       <TextInput
+        className={classes.given!}
         label={words.given}
         inputMode="decimal"
         autoComplete="off"

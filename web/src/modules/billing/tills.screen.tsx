@@ -63,7 +63,13 @@ const columns: readonly Column<TillSession>[] = [
     key: 'user_name',
     title: words.person,
     cell: ({ id, counted_at, user_name, location_name, opening_float, currency }) => (
-      <NameCell detail={`${location_name} · float ${formatMoney(opening_float, currency)}`}>
+      <NameCell
+        detail={
+          <>
+            {location_name} · <span className="akoma-nowrap">float {formatMoney(opening_float, currency)}</span>
+          </>
+        }
+      >
         {counted_at === null ? (
           user_name
         ) : (
