@@ -1,5 +1,6 @@
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, invoiced, registered } from '../hospital.ts';
+import { arrowTo, keyboardOnly, tabTo } from '../keyboard.ts';
 import { linksTo } from '../linked-mail.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -97,6 +98,11 @@ test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, 
   const [first] = [await invoiced(cashier, patient), await invoiced(cashier, patient)];
   await signIn(page, 'billing', `/bill-invoices/${first}`);
   await page.getByRole('button', { name: 'Email', exact: true }).click();
+  const preview = page.getByRole('status', { name: 'What is sent' });
+  await expect(preview).toContainText(address);
+  await expect(preview).toContainText(/Subject\s*Invoice INV\d+ of Asempa Hospital/);
+  await expect(preview).toContainText(/is attached\.\s*Files\s*invoice-INV\d+\.pdf/);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The mail is queued.')).toBeVisible();
   const mails = page.getByRole('region', { name: 'Emails' });
@@ -109,6 +115,7 @@ test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, 
   await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Email combined' }).click();
+  await expect(preview).toContainText(/Files\s*invoice-INV\d+\.pdf, invoice-INV\d+\.pdf/);
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   // a page that is reloaded sends nothing more
   await expect(page.getByText('The mail is queued.')).toBeVisible();
@@ -117,6 +124,37 @@ test('INV-007 INV-008 invoices are e-mailed, one alone and several in one mail, 
     for (const row of await rows.all()) await expect(row).toContainText('Sent', { timeout: 1_000 });
     expect(await linksTo(address, /INV\d+/)).toHaveLength(2);
   }).toPass();
+});
+
+test('INV-007 a payer without an address gets the mail at a typed one, with the keyboard alone, on a phone as well', async ({ person }) => {
+  const page = await person({ viewport: { width: 390, height: 844 } });
+  const family = freshName();
+  const patient = await registered(await callerOf(page.request, 'reception'), 'Adwoa', family);
+  const invoice = await invoiced(await callerOf(page.request, 'billing'), patient);
+  await keyboardOnly(page);
+  await signIn(page, 'billing', `/bill-invoices/${invoice}`);
+  const more = page.getByRole('button', { name: 'More actions' });
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  await arrowTo(page, page.getByRole('menuitem', { name: 'Email', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Email' });
+  await expect(dialog.getByText(/^No e-mail address of .* is recorded\.$/).first()).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Another address' })).toBeFocused();
+  await page.keyboard.type('office@');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Another address' })).toHaveAccessibleDescription(
+    /^Another address format is invalid\./,
+  );
+  await dialog.getByRole('textbox', { name: 'Another address' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('example.com');
+  await expect(dialog.getByRole('status', { name: 'What is sent' })).toContainText('office@example.com');
+  expect(await overflow(page)).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Emails' })).toContainText('office@example.com');
 });
 
 test('INV-007 a mail that bounced or failed says so in red on the invoice and in the list, with why', async ({ page, person }) => {

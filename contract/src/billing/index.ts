@@ -126,8 +126,8 @@ export {
 } from './journal.schema.ts';
 export { readLedgerCheck } from './ledger.operations.ts';
 export type { LedgerCheck, LedgerFinding } from './ledger.schema.ts';
-export { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './invoice-mail.operations.ts';
-export { type InvoiceMail, InvoiceMailStatus } from './invoice-mail.schema.ts';
+export { emailInvoice, emailInvoicesCombined, listInvoiceMails, previewInvoiceMails } from './invoice-mail.operations.ts';
+export { type InvoiceMail, type InvoiceMailPreview, InvoiceMailStatus } from './invoice-mail.schema.ts';
 export { chargeByPeriod, listCorporateBills, listPayerBills, previewPeriod, readBillingJob } from './period.operations.ts';
 export { type BillingJob, type ListPayerBillsQuery, type PayerBill, PayerBillStatus } from './period.schema.ts';
 export {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IdParams, operation } from '../base/index.ts';
 import './billing.failures.ts';
-import { EmailInvoice, EmailInvoices, InvoiceMail } from './invoice-mail.schema.ts';
+import { EmailInvoice, EmailInvoices, InvoiceMail, InvoiceMailPreview } from './invoice-mail.schema.ts';
 
 const mails = z.object({ data: z.array(InvoiceMail) });
 
@@ -32,6 +32,19 @@ export const emailInvoicesCombined = operation({
   failures: ['not_found', 'billing.invoiceStatus', 'billing.noAddress', 'billing.severalPayers'],
   status: 202,
   audit: { action: 'invoice.email' },
+});
+
+export const previewInvoiceMails = operation({
+  name: 'billing.previewInvoiceMails',
+  spec: ['INV-007', 'INV-008'],
+  summary: 'The mails that would be sent with these invoices, one for each payer; nothing is sent.',
+  permission: 'invoices.write',
+  method: 'POST',
+  path: '/api/v2/billing/invoices/email-preview',
+  body: EmailInvoices,
+  reply: z.object({ data: z.array(InvoiceMailPreview) }),
+  failures: ['not_found', 'billing.invoiceStatus', 'billing.severalPayers'],
+  audit: { action: 'invoice.preview-email', shows: 'reply.data.*.patient_id' },
 });
 
 export const listInvoiceMails = operation({

@@ -21,6 +21,19 @@ export const InvoiceMail = z
   .meta({ id: 'InvoiceMail' });
 export type InvoiceMail = z.output<typeof InvoiceMail>;
 
+/** A mail before it is sent, as it would go out. */
+export const InvoiceMailPreview = z
+  .object({
+    payer_name: z.string().nullable(),
+    patient_id: Id.nullable().describe('Of a payer who is a patient.'),
+    to: z.string().nullable().describe('null: no address of the payer is recorded, and none was typed.'),
+    subject: z.string(),
+    text: z.string(),
+    attachments: z.array(z.string()).describe('The names of the files.'),
+  })
+  .meta({ id: 'InvoiceMailPreview' });
+export type InvoiceMailPreview = z.output<typeof InvoiceMailPreview>;
+
 const organizations = {
   managing_organization_id: Id.optional(),
   managing_organization: Id.optional(),

@@ -59,6 +59,9 @@ export const invoiceSamples: Record<string, (ids: Ids) => Sample> = {
   'billing.emailInvoicesCombined': ({ organization, billing_invoice }) => ({
     body: { invoice_ids: [billing_invoice], to: 'office@example.org', managing_organization_id: organization },
   }),
+  'billing.previewInvoiceMails': ({ organization, billing_invoice }) => ({
+    body: { invoice_ids: [billing_invoice], to: 'office@example.org', managing_organization_id: organization },
+  }),
   'billing.listInvoiceMails': ({ billing_invoice }) => ({ params: { id: billing_invoice } }),
   'billing.listStatements': () => ({}),
   'billing.readStatement': ({ payers_client }) => ({

@@ -23,7 +23,8 @@ const shown = (rows: ReturnType<typeof mails>): Promise<InvoiceMail[]> =>
       'm.address as to',
       sql<string[]>`array(
         select i.invoice_id from billing.mailed_invoice i
-        where i.organization_id = m.organization_id and i.mail_id = m.id order by i.invoice_id
+        join billing.invoice v on v.organization_id = i.organization_id and v.id = i.invoice_id
+        where i.organization_id = m.organization_id and i.mail_id = m.id order by v.number
       )`.as('invoice_ids'),
       'm.reason',
       sql<string>`c.full_name`.as('requested_by_name'),
@@ -86,6 +87,7 @@ export const listAddresses = ({ db, organization_id }: At, invoice_ids: readonly
     .orderBy('v.number')
     .select([
       'v.id',
+      'v.number',
       'v.status',
       'v.patient_id',
       'v.client_id',

@@ -1,4 +1,12 @@
-import { cancelInvoice, createInvoice, emailInvoice, emailInvoicesCombined, listInvoiceMails, readInvoice } from '@akoma/contract/billing';
+import {
+  cancelInvoice,
+  createInvoice,
+  emailInvoice,
+  emailInvoicesCombined,
+  listInvoiceMails,
+  previewInvoiceMails,
+  readInvoice,
+} from '@akoma/contract/billing';
 import { updatePatient } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
@@ -119,6 +127,32 @@ describe('several invoices', () => {
     expect(letter!.letter).toContain(`filename=invoice-${second.number}.pdf`);
     expect(letter!.letter).not.toContain(`invoice-${two.invoice.number}.pdf`);
     expect(letterTo(two.address)).toHaveLength(1);
+  });
+
+  it('INV-007 INV-008 what would be sent is shown before, as it is sent then: each payer by itself, nothing is queued', async () => {
+    const esi = await begin();
+    const [one, two] = [await invoiced(esi), await invoiced(esi, null)];
+    const second = await one.draw();
+    const shown = async (invoice_ids: string[], to?: string) =>
+      (await esi.ask(previewInvoiceMails, { body: { invoice_ids, ...(to && { to }) } })).data;
+    const all = await shown([second.id, two.invoice.id, one.invoice.id]);
+    const files = [one.invoice.number, second.number].map((number) => `invoice-${number}.pdf`);
+    expect(all).toMatchObject([
+      { to: one.address, subject: `Invoices ${one.invoice.number}, ${second.number} of Test Hospital`, attachments: files },
+      { to: null, subject: `Invoice ${two.invoice.number} of Test Hospital`, attachments: [`invoice-${two.invoice.number}.pdf`] },
+    ]);
+    expect(await shown([two.invoice.id], 'typed@example.org')).toMatchObject([{ to: 'typed@example.org' }]);
+    await expect(shown([one.invoice.id, two.invoice.id], 'typed@example.org')).rejects.toMatchObject({ code: 'billing.severalPayers' });
+    expect(await kept(esi)).toEqual([]);
+
+    const [mail] = (await esi.ask(emailInvoicesCombined, { body: { invoice_ids: [second.id, one.invoice.id] } })).data;
+    await work(esi, mail!.id);
+    const letter = letterTo(one.address)[0]!.letter.replace(/=\n/g, '');
+    expect(letter).toContain(`Subject: ${all[0]!.subject}`);
+    expect(letter).toContain(all[0]!.text);
+    expect(letter.indexOf(files[0]!)).toBeLessThan(letter.indexOf(files[1]!));
+    await esi.ask(cancelInvoice, { params: { id: two.invoice.id }, body: { reason: 'Wrong' } });
+    await expect(shown([two.invoice.id])).rejects.toMatchObject({ code: 'billing.invoiceStatus' });
   });
 
   it('INV-008 a typed address is taken for one payer alone', async () => {

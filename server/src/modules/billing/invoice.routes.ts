@@ -4,7 +4,7 @@ import { cancelInvoice } from './cancel-invoice.ts';
 import { createInvoice } from './create-invoice.ts';
 import { downloadInvoice, type InvoiceMeans } from './download-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { emailInvoice, emailInvoicesCombined, listInvoiceMails } from './email-invoice.ts';
+import { emailInvoice, emailInvoicesCombined, listInvoiceMails, previewInvoiceMails } from './email-invoice.ts';
 import { listStatements } from './list-statements.ts';
 import { readStatement } from './read-statement.ts';
 import { chargeByPeriod, previewPeriod, readBillingJob } from './charge-by-period.ts';
@@ -30,6 +30,7 @@ export const invoiceRoutes = (means: InvoiceMeans): readonly Route[] => [
   answer(contract.listCorporateBills, listCorporateBills(means)),
   answer(contract.emailInvoice, emailInvoice),
   answer(contract.emailInvoicesCombined, emailInvoicesCombined),
+  answer(contract.previewInvoiceMails, previewInvoiceMails),
   answer(contract.listInvoiceMails, listInvoiceMails),
   answer(contract.listStatements, listStatements, { plans: () => 'once' }),
   answer(contract.readStatement, readStatement(means)),

@@ -8,6 +8,7 @@ import { letterheadOf } from '../organization/index.ts';
 import { writtenBills } from './download-invoice.ts';
 import { listMailsByIds, updateMail } from './invoice-mail.store.ts';
 import { findPayerAddress } from './find-payer-address.ts';
+import { attachmentNameOf, invoiceLetter } from './invoice-letter.ts';
 import { invoiceDocument } from './invoice.document.ts';
 import { findInvoice } from './invoice.store.ts';
 import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
@@ -49,14 +50,13 @@ export const sendInvoiceMail = ({ inTenant, mailer, now, findLogo }: Parts): Han
     for (const { invoice, to, bills } of invoices) {
       const document = invoiceDocument({ invoice, to, bills: writtenBills(bills), made_by: mail.requested_by_name, made_at: now() }, head);
       const content = await printDocument(document, { owner: organization_id, signal, patient: true });
-      attachments.push({ filename: `invoice-${invoice.number ?? 'draft'}.pdf`, content_type: 'application/pdf', content });
+      attachments.push({ filename: attachmentNameOf(invoice), content_type: 'application/pdf', content });
     }
-    const numbers = invoices.map(({ invoice }) => invoice.number).join(', ');
+    const enclosed = invoices.map(({ invoice }) => invoice);
     try {
       await mailer.send(mail_id, {
         ...{ to: mail.to, sender: head.name, attachments },
-        subject: `${invoices.length > 1 ? 'Invoices' : 'Invoice'} ${numbers} of ${head.name}`,
-        text: `${invoices.length > 1 ? 'The invoices' : 'The invoice'} ${numbers} of ${head.name} ${invoices.length > 1 ? 'are' : 'is'} attached.`,
+        ...invoiceLetter(enclosed, head.name),
       });
     } catch (error) {
       const refusal = isRefusal(error);

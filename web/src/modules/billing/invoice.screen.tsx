@@ -1,7 +1,6 @@
 import {
   cancelInvoice,
   downloadInvoice,
-  emailInvoice,
   type Invoice,
   type InvoiceBill,
   issueInvoice,
@@ -46,6 +45,7 @@ export const load = (given: Load) =>
 const paying = lazyComponent(async () => (await import('./payer-payment.drawer.tsx')).PayerPaymentDrawer);
 const allocating = lazyComponent(async () => (await import('./allocate.drawer.tsx')).AllocateDrawer);
 const shortPaying = lazyComponent(async () => (await import('./short-payment.drawer.tsx')).ShortPaymentDrawer);
+const mailing = lazyComponent(async () => (await import('./email-invoices.dialog.tsx')).EmailInvoicesDialog);
 const writingOff = lazyComponent(async () => (await import('./write-off.drawer.tsx')).WriteOffDrawer);
 
 const columns: readonly Column<InvoiceBill>[] = [
@@ -92,26 +92,21 @@ export function Screen() {
   const list = useListScreen(bills);
   const issue = useCommand(issueInvoice, { done: words.issued });
   const cancel = useCommand(cancelInvoice, { quiet: true, done: words.cancelled });
-  const mail = useCommand(emailInvoice, { quiet: true, done: words.mailed });
   const refused = useMay('invoices.write', words.mayNotWrite);
   const mayNotCancel = useMay('invoices.delete', words.mayNotCancel);
   const { id, version, number, status, payer } = invoice;
   const owed = payer.kind === 'client' && status === 'issued';
-  const [open, setOpen] = useState<'pay' | 'allocate' | 'short' | 'write-off'>();
+  const [open, setOpen] = useState<'pay' | 'allocate' | 'short' | 'write-off' | 'email'>();
   const close = () => setOpen(undefined);
   const Pay = useLazyComponent(paying, close, open === 'pay');
   const Allocate = useLazyComponent(allocating, close, open === 'allocate');
   const Short = useLazyComponent(shortPaying, close, open === 'short');
+  const Mail = useLazyComponent(mailing, close, open === 'email');
   const WriteOff = useLazyComponent(writingOff, close, open === 'write-off');
   const mayNotTake = useMay('billing.write', payerWords.mayNotTake);
   const mayNotAllocate = useMay('invoices.write', payerWords.mayNotAllocate);
   const mayNotWriteOff = useMay('invoices.delete', payerWords.mayNotWriteOff);
   const take = (format: 'pdf' | 'xlsx') => saveDownload(downloadInvoice, { params: { id }, query: { format } }, words.notMade);
-  const send = () =>
-    void confirm({
-      ...{ title: words.email, text: words.emailText, about: payer.listed_name, act: words.emailAct, failed: words.notMailed },
-      run: () => mail.mutateAsync({ params: { id }, body: {} }),
-    });
   const takeBack = () =>
     void confirm({
       ...{ title: words.cancel, text: words.cancelText, about: [number ?? words.draft, payer.listed_name].join(', ') },
@@ -145,7 +140,7 @@ export function Screen() {
               ...(status === 'draft' || (status === 'issued' && invoice.paid === '0.00')
                 ? [{ label: words.cancel, tone: 'danger' as const, refused: mayNotCancel, onClick: takeBack }]
                 : []),
-              ...(status === 'issued' || status === 'balanced' ? [{ label: words.email, refused, onClick: send }] : []),
+              ...(status === 'issued' || status === 'balanced' ? [{ label: words.email, refused, onClick: () => setOpen('email') }] : []),
               { label: words.workbook, onClick: () => void take('xlsx') },
               ...(status === 'draft' || owed ? [{ label: words.pdf, onClick: () => void take('pdf') }] : []),
             ]}
@@ -182,6 +177,7 @@ export function Screen() {
       {open === 'pay' && Pay && <Pay client_id={payer.id} client={payer.name} invoice={invoice} onClose={close} />}
       {open === 'allocate' && Allocate && <Allocate client_id={payer.id} currency={invoice.currency} onClose={close} />}
       {open === 'short' && Short && <Short invoice={invoice} onClose={close} />}
+      {open === 'email' && Mail && <Mail invoice_ids={[id]} onClose={close} />}
       {open === 'write-off' && WriteOff && <WriteOff invoice={invoice} onClose={close} />}
     </>
   );

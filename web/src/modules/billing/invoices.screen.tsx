@@ -1,14 +1,13 @@
-import { emailInvoicesCombined, exportInvoices, type Invoice, InvoiceStatus, listInvoices } from '@akoma/contract/billing';
+import { exportInvoices, type Invoice, InvoiceStatus, listInvoices } from '@akoma/contract/billing';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useCommand } from '../../client/ask.ts';
+import { useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { useMay } from '../../client/session.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -23,6 +22,8 @@ const invoices = listOf({ name: 'invoices', operation: listInvoices, exported: e
 export const { load, search } = invoices;
 
 const dialog = lazyComponent(async () => (await import('./charge-by-period.dialog.tsx')).ChargeByPeriodDialog);
+
+const mailing = lazyComponent(async () => (await import('./email-invoices.dialog.tsx')).EmailInvoicesDialog);
 
 const filters: readonly ListFilter[] = [
   {
@@ -97,12 +98,9 @@ export function Screen() {
   const Dialog = useLazyComponent(dialog, modals.close, modals.isNew);
   const refused = useMay('invoices.write', words.mayNotWrite);
   const create = () => !refused && modals.show({ new: '1' });
-  const mail = useCommand(emailInvoicesCombined, { quiet: true, done: words.mailed });
-  const mailAll = (invoice_ids: readonly string[]) =>
-    void confirm({
-      ...{ title: words.emailCombined, text: words.emailCombinedText, act: words.emailAct, failed: words.notMailed },
-      run: () => mail.mutateAsync({ body: { invoice_ids: [...invoice_ids] } }),
-    });
+  const [mailed, setMailed] = useState<readonly string[]>();
+  const closeMail = () => setMailed(undefined);
+  const Mail = useLazyComponent(mailing, closeMail, mailed !== undefined);
   return (
     <ListScreen
       state={list}
@@ -120,12 +118,13 @@ export function Screen() {
       }
       create={{ label: words.byPeriod, run: create }}
       bulk={(ids) => (
-        <ActionButton variant="default" refused={refused} onClick={() => mailAll(ids)}>
+        <ActionButton variant="default" refused={refused} onClick={() => setMailed(ids)}>
           {words.emailCombined}
         </ActionButton>
       )}
       empty={<EmptyState title={words.none} why={words.noneWhy} />}
     >
+      {mailed && Mail && <Mail invoice_ids={mailed} onClose={closeMail} />}
       {modals.isNew && Dialog && !refused && <Dialog onClose={modals.close} />}
     </ListScreen>
   );
