@@ -36,3 +36,17 @@ export function withoutUnusedParts(root: string): Plugin {
     },
   };
 }
+
+/** Files that are loaded and never called: what they export, as little of it as may be. */
+const unusedFiles: readonly { file: RegExp; instead: string }[] = [
+  // every issue has our own sentence (contract/src/base/sentences.ts), which comes before those of zod
+  { file: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/, instead: 'export default () => ({ localeError: () => undefined });' },
+  // nothing of ours has an arrow
+  { file: /@mantine\/core\/esm\/utils\/Floating\/FloatingArrow\/FloatingArrow\.mjs$/, instead: 'export const FloatingArrow = () => null;' },
+];
+
+export const withoutUnusedFiles: Plugin = {
+  name: 'akoma:without-unused-files',
+  apply: 'build',
+  load: (id) => unusedFiles.find(({ file }) => file.test(id))?.instead,
+};

@@ -8,7 +8,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunkImports } from './chunk-imports.ts';
 import { offlineShell } from './offline-shell.ts';
 import { type Group, pageGroups } from './page-groups.ts';
-import { withoutUnusedParts } from './unused-parts.ts';
+import { withoutServerParts } from './server-parts.ts';
+import { withoutUnusedFiles, withoutUnusedParts } from './unused-parts.ts';
 
 /**
  * Mantine's stylesheets follow its components: a chunk that uses `Button` carries `Button.css`, and nothing else of the
@@ -64,15 +65,6 @@ const withoutFailures: Plugin = {
   name: 'akoma:without-failures',
   apply: 'build',
   transform: (code, id) => (/contract[\\/]src[\\/].*\.failures\.ts$/.test(id) ? { code, map: null, moduleSideEffects: false } : null),
-};
-
-/** What the parts of a schema say of themselves: only the server writes documents of it. Texts that are put together stay. */
-const described = /\s*\.describe\(\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`),?\s*\)/g;
-const withoutDescriptions: Plugin = {
-  name: 'akoma:without-descriptions',
-  apply: 'build',
-  transform: (code, id) =>
-    /contract[\\/]src[\\/].*\.ts$/.test(id) && code.includes('.describe(') ? { code: code.replaceAll(described, ''), map: null } : null,
 };
 
 /** Beside each file what travels instead of it, made once and with patience: a sixth smaller than what the server could do while somebody waits. */
@@ -145,8 +137,9 @@ const configWith = (groups: readonly Group[], alone: readonly Plugin[]): UserCon
     mantineStyles(),
     withoutJsonSchema(),
     withoutFailures,
-    withoutDescriptions,
+    withoutServerParts,
     withoutUnusedParts(root),
+    withoutUnusedFiles,
     react(),
     aheadAtOnce,
     ...alone,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const test = { environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 60_000 } as const;
+const test = { environment: 'node', include: ['src/**/*.test.ts', '*.test.ts'], testTimeout: 60_000 } as const;
 /** The files of a process share what they import: to load it takes five times longer than most of them run. */
 const shared = { isolate: false, pool: 'forks' } as const;
 /** What is written about days and ages must not depend on the computer's clock: tried on three (`npm run drills -- zones` tries more). */
