@@ -104,7 +104,7 @@ test('TAB-019 PAT-041 twins are registered from the chart of the mother, lead ba
   await registered(desk, 'Yaa', other);
   await signIn(page, 'reception', `/patients/${mother}/dependents`);
   const dependents = page.getByRole('region', { name: 'Dependents' });
-  await expect(dependents.getByText(`You have no dependents available for Abena ${family}`)).toBeVisible();
+  await expect(dependents.getByText(`You have no dependents available for ${family.toUpperCase()}, Abena`)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   const drawer = page.getByRole('dialog', { name: 'Register a newborn' });
@@ -283,4 +283,22 @@ test('PAT-002 one patient page has a variant for the consulting room and one for
     expect(consulting.shown).not.toContain(name);
     expect(consulting.more).toContain(name);
   }
+});
+
+test('LIST-001 PAT-044 an estimated age and the sex of a patient stand on one line of the list', async ({ page, request }) => {
+  const family = freshName();
+  const desk = await callerOf(request, 'reception');
+  const mobile = `+23324${String(2_000_000 + (Date.now() % 7_000_000))}`;
+  const about = { birth_date: `${new Date().getFullYear() - 120}-01-01`, birth_date_precision: 'estimated', gender: 'FEMALE', mobile };
+  await desk.post('emr/patients', { first_name: 'Yaw', last_name: family, ...about });
+  await signIn(page, 'reception', `/recept-patients?search=${family}`);
+  await expect(page.getByRole('complementary', { name: 'Queue and patients' })).toBeVisible();
+  const age = row(page, family)
+    .getByText(/Approx 120y.* · Female$/)
+    .filter({ visible: true });
+  await expect(age).toBeVisible();
+  const lines = await age.evaluate((node) =>
+    Math.round(node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight)),
+  );
+  expect(lines).toBe(1);
 });

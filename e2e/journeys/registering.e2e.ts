@@ -75,6 +75,7 @@ test('PAT-051 registering waits for the check for duplicates of exactly what is 
   });
   await register(page).click();
   await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: `${family.toUpperCase()}AA, Abena (Hajia) is registered` })).toBeVisible();
   // a question that was answered is not asked again
   expect(asked.filter((mobile) => mobile !== '')).toHaveLength(1);
   expect(sent).toMatchObject([{ body: { not_duplicates: [id], mobile: `+233${typed.slice(1)}` }, status: 201 }]);

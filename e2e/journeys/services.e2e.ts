@@ -37,6 +37,8 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   const form = drawer(page, 'New service');
   await expect(form.getByRole('switch', { name: 'Appointment required' })).toBeChecked();
   await expect(form.getByRole('switch', { name: 'Virtual service' })).not.toBeChecked();
+  // below the field, where all of it is read
+  await expect(form.getByRole('textbox', { name: 'Code', exact: true })).toHaveAccessibleDescription('Leave empty for the next code');
 
   await test.step('CAT-007 the categories are the six', async () => {
     await form.getByRole('combobox', { name: 'Category' }).click();

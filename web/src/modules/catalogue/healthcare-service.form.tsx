@@ -79,7 +79,8 @@ export function ServiceForm({ service, begin, choices, onSubmit, onPrice, onDone
               required={stands !== undefined}
               data-path="code"
               autoComplete="off"
-              placeholder={stands ? undefined : 'Leave empty for the next code'}
+              description={stands ? undefined : 'Leave empty for the next code'}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('code')}
             />
             <Select

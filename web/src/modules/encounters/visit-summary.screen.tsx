@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { printVisitSummary, readVisitSummary } from '@akoma/contract/encounters';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ export function Screen() {
   if (visit.patient !== id) return <ErrorState title="This visit belongs to another patient" />;
   return (
     <PrintPage
-      title={`${words.summary} of ${patient.full_name}`}
+      title={`${words.summary} of ${safeName(patient)}`}
       back={
         <Button
           component={Link}

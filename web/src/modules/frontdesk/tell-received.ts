@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import type { checkIn } from '@akoma/contract/frontdesk';
 import { createElement } from 'react';
 import { goTo } from '../../client/address.ts';
@@ -9,7 +9,7 @@ import { boardWords as words } from './board.words.ts';
 export function tellReceived({ visit, ticket }: ReplyOf<typeof checkIn>['data'], undo: () => void): void {
   const print = () => goTo(`/queue/${visit.id}/ticket`);
   toast.undo(
-    words.checkedIn(visit.patient_detail.full_name, ticket),
+    words.checkedIn(safeName(visit.patient_detail), ticket),
     undo,
     ticket && createElement('button', { key: 'print', type: 'button', onClick: print }, words.printTicket),
   );

@@ -17,14 +17,13 @@ import { VitalValues } from './vital-values.tsx';
 interface VitalsCardProps {
   patient_id: string;
   /** As a sentence says it: Ama Mensah. */
-  patient_name: string;
   /** As a dialog names whose record it is: MENSAH, Ama (Mrs). */
   safe_name: string;
   person: RangedPerson & Measured;
 }
 
 /** The latest vitals of a patient, for the chart's Summary; loads and fails independently. */
-export function VitalsCard({ patient_id, patient_name, safe_name, person }: VitalsCardProps) {
+export function VitalsCard({ patient_id, safe_name, person }: VitalsCardProps) {
   const { set, data, isFetching, isError, error, refetch } = useLatestVitals(patient_id, person.birth_date);
   return (
     <SectionCard
@@ -43,7 +42,7 @@ export function VitalsCard({ patient_id, patient_name, safe_name, person }: Vita
           {historyWords.link}
         </Anchor>
       }
-      empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
+      empty={<EmptyState title={nothingFor('vitals', safe_name)} />}
     >
       {set && (
         <>
@@ -55,7 +54,7 @@ export function VitalsCard({ patient_id, patient_name, safe_name, person }: Vita
   );
 }
 
-function LatestVitals({ set, person, patient_id, safe_name }: { set: VitalSet } & Omit<VitalsCardProps, 'patient_name'>) {
+function LatestVitals({ set, person, patient_id, safe_name }: { set: VitalSet } & VitalsCardProps) {
   const missing = set.triage?.total === undefined || set.triage.total === null ? missingText(set.score) : null;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { type ReplyOf, safeName } from '@akoma/contract/base';
 import { NewPatient, type readPatient, registerPatient, updatePatient } from '@akoma/contract/patients';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
@@ -24,7 +24,7 @@ export function PatientRecordDrawer({ opened, onClose, patient, mother, atDesk =
   const [dirty, setDirty] = useState(false);
   const register = useCommand(registerPatient, {
     quiet: true,
-    done: ({ data }) => `${data.full_name} is registered, ${words.folder} ${data.mrn}.`,
+    done: ({ data }) => `${safeName(data)} is registered, ${words.folder} ${data.mrn}.`,
   });
   const update = useCommand(updatePatient, { quiet: true, done: 'The changes are saved.' });
   const close = () => {

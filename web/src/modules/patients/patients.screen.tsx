@@ -52,7 +52,7 @@ const columns: readonly Column<Patient>[] = [
     key: 'birth_date',
     title: 'Born',
     sort: true,
-    width: 128,
+    width: 172,
     cell: (patient) => <Born patient={patient} />,
     phone: (patient) => <AgeAndGender patient={patient} />,
   },
@@ -158,7 +158,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={safeName}
-      minWidth={736}
+      minWidth={780}
       primary={
         <PageActions
           actions={[

@@ -1,3 +1,4 @@
+import { safeName } from '@akoma/contract/base';
 import { diagnosisLine } from '@akoma/contract/encounters';
 import {
   allergiesInWords,
@@ -38,7 +39,7 @@ export function Screen() {
   if (patient.id !== id) return <ErrorState title="This referral belongs to another patient" />;
   return (
     <PrintPage
-      title={`${words.letterTitle} of ${patient.full_name}`}
+      title={`${words.letterTitle} of ${safeName(patient)}`}
       back={
         <Button
           component={Link}

@@ -48,7 +48,7 @@ export function WaitingDialog({ patient, service, onDone, onClose }: WaitingDial
       healthcare_service_id: (id) => (id ? null : words.chooseService),
     },
   });
-  const create = useCommand(createWaiting, { quiet: true, done: ({ data }) => words.added(data.patient_full_name) });
+  const create = useCommand(createWaiting, { quiet: true, done: ({ data }) => words.added(data.patient_listed_name) });
   const submit = async ({ practitioner_id, until, ...sent }: Values) => {
     if (until && until < today) throw new Told(words.untilPast);
     await create.mutateAsync({ params, body: { ...sent, practitioner_id: practitioner_id || null, until: until || null } });
