@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, freshName, test } from '../demo.ts';
+import { expect, freshName, signIn, test } from '../demo.ts';
+import { callerOf, registered } from '../hospital.ts';
 import { expectFocusSeen, keyboardOnly, tabTo, type } from '../keyboard.ts';
 import { enter, inOwn, openClinic, type OwnOrganization } from '../own-organization.ts';
 import { keyPresses, limits, touches } from '../touches.ts';
@@ -92,4 +93,24 @@ test('VISIT-004 QUEUE-001 QUEUE-003 ENC-031 walk-in: found at the window, checke
       await expect(panel(desk).getByText('Your queue is empty')).toBeVisible();
     });
   });
+});
+
+test('VISIT-004 who is found at the window and is in a visit already is said to be, where the others are received', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  const desk = await callerOf(request, 'reception');
+  const there = await registered(desk, 'Kofi', family);
+  await registered(desk, 'Abena', family);
+  await desk.post('emr/visits', { patient: there, reason: 'Cough', assigned_to_id: null });
+  await signIn(page, 'reception', '/recept');
+  await search(page).fill(family);
+  const found = page.getByRole('list', { name: 'Found' }).getByRole('listitem');
+  await expect(found).toHaveCount(2);
+  const [kofi, abena] = [found.filter({ hasText: 'Kofi' }), found.filter({ hasText: 'Abena' })];
+  await expect(kofi.getByText('In a visit')).toBeVisible();
+  await expect(kofi.getByRole('button')).toHaveCount(0);
+  await expect(abena.getByText('In a visit')).toHaveCount(0);
+  await expect(abena.getByRole('button', { name: /^Start visit for / })).toBeVisible();
 });

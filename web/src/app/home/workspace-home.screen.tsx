@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
@@ -270,9 +271,10 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
               </span>
               <Facts patient={patient} />
             </Link>
-            {atDesk && typed !== '' && !patient.has_visit && !patient.is_deceased && (
-              <WalkIn patient_id={patient.id} name={safeName(patient)} />
-            )}
+            {atDesk &&
+              typed !== '' &&
+              !patient.is_deceased &&
+              (patient.has_visit ? <Visiting patient={patient} /> : <Receive patient={patient} />)}
           </li>
         ))}
       </ul>
@@ -280,6 +282,13 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
     </div>
   );
 }
+
+const Receive = ({ patient }: { patient: FoundPatient }) => <WalkIn patient_id={patient.id} name={safeName(patient)} />;
+
+/** Why nobody receives the patient: one visit at a time. */
+const Visiting = ({ patient: { current_visit_id } }: { patient: FoundPatient }) => (
+  <StatusBadge tone={current_visit_id ? 'blue' : 'grey'}>{current_visit_id ? 'In a visit' : 'Visit planned'}</StatusBadge>
+);
 
 const Facts = ({ patient }: { patient: FoundPatient }) => (
   <span className={classes.facts}>
