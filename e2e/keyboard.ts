@@ -78,13 +78,3 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
   }
   throw new Error(`${most} presses of Tab did not reach ${target}`);
 }
-
-/** Goes down an open menu until this item has the focus. */
-export async function arrowTo(page: Page, item: Locator): Promise<void> {
-  await expect(item).toBeVisible();
-  for (let pressed = 0; pressed < 20; pressed += 1) {
-    if (await item.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`ArrowDown did not reach ${item}`);
-}

@@ -1,7 +1,8 @@
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, invoiced, registered } from '../hospital.ts';
-import { arrowTo, keyboardOnly, tabTo } from '../keyboard.ts';
+import { keyboardOnly, tabTo } from '../keyboard.ts';
 import { linksTo } from '../linked-mail.ts';
+import { keyPresses } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -133,11 +134,9 @@ test('INV-007 a payer without an address gets the mail at a typed one, with the 
   const invoice = await invoiced(await callerOf(page.request, 'billing'), patient);
   await keyboardOnly(page);
   await signIn(page, 'billing', `/bill-invoices/${invoice}`);
-  const more = page.getByRole('button', { name: 'More actions' });
-  await tabTo(page, more);
+  await tabTo(page, page.getByRole('button', { name: 'More actions' }).first());
   await page.keyboard.press('Enter');
-  await arrowTo(page, page.getByRole('menuitem', { name: 'Email', exact: true }));
-  await page.keyboard.press('Enter');
+  await keyPresses(page).choose('Email');
   const dialog = page.getByRole('dialog', { name: 'Email' });
   await expect(dialog.getByText(/^No e-mail address of .* is recorded\.$/).first()).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Another address' })).toBeFocused();

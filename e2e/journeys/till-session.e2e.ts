@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { type Caller, callerOf, registered } from '../hospital.ts';
-import { tabTo } from '../keyboard.ts';
+import { keyboardOnly, tabTo } from '../keyboard.ts';
 import { printed } from '../printed.ts';
 import { keyPresses, limits } from '../touches.ts';
 
@@ -146,4 +146,76 @@ test('PHARM-002 PHARM-039 PHARM-048 PHARM-049 a till from float to hand-over, co
     expect(paper!.size[0]).toBeCloseTo(80, 0);
     expect(paper!.text).toContain('Session report');
   });
+});
+
+test('PHARM-002 PHARM-048 PHARM-049 a till from float to hand-over and acceptance by keys alone', async ({ page, request, person }) => {
+  const [cashier, next] = [await callerOf(request, 'owner'), await callerOf(request, 'billing')];
+  const places = await cashier.get<{ data: { name: string }[] }>(`/api/v1/providers/${cashier.organization}/locations?page_size=100`);
+  const place = places.data.map(({ name }) => name).sort()[places.data.length - 1]!;
+  await clearTills(cashier);
+  await clearTills(next, place);
+  const patient = await registered(await callerOf(request, 'reception'), 'Adwoa', freshName());
+  await next.post('billing/charge-items', [{ patient_id: patient, description: 'Dressing', amount: '60' }]);
+  const press = async (on: Page, target: Locator) => {
+    await tabTo(on, target, { most: 120 });
+    await on.keyboard.press('Enter');
+  };
+  const choose = async (on: Page, whose: Whose, name: string) => {
+    await press(on, rowOf(on, whose).getByRole('button', { name: /^Actions for/ }));
+    await keyPresses(on).choose(name);
+  };
+
+  await keyboardOnly(page);
+  await signIn(page, 'owner', '/bill-till');
+  await expect(page.getByRole('button', { name: 'Open till' }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  const opening = page.getByRole('dialog', { name: 'Open till' });
+  const location = opening.getByRole('combobox', { name: 'Location' });
+  await tabTo(page, location);
+  await page.keyboard.type(place);
+  await expect(location.locator('option:checked')).toHaveText(place);
+  await tabTo(page, opening.getByRole('textbox', { name: 'Float in the drawer' }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Control+Enter');
+  await expect(opening).toBeHidden();
+  const whose = (await openTillsOf(cashier))[0]!;
+  await expect(rowOf(page, whose)).toContainText('Open');
+
+  await page.goto(`/patients/${patient}/bills`);
+  await expect(page.getByRole('button', { name: /^Pay \d/ })).toBeVisible();
+  await page.keyboard.press('F4');
+  const drawer = page.getByRole('dialog', { name: 'Take a payment' });
+  await expect(drawer.getByRole('button', { name: /^Take GHS 60.00 from / })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'The payment is taken' }).getByRole('link', { name: /^Receipt / })).toHaveCount(1);
+
+  await page.goto('/bill-till');
+  await choose(page, whose, 'Count and close');
+  const counting = page.getByRole('dialog', { name: 'Count and close' });
+  await tabTo(page, counting.getByRole('textbox', { name: 'Counted cash' }));
+  await page.keyboard.type('160');
+  await press(page, counting.getByRole('button', { name: 'That is what I counted' }));
+  await expect(page.getByRole('dialog', { name: 'Close till' })).toContainText('The drawer is right.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await choose(page, whose, 'Hand over');
+  const handing = page.getByRole('dialog', { name: 'Hand over' });
+  await expect(handing.getByText('The drawer is right.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(handing).toBeHidden();
+  await expect(rowOf(page, whose)).toContainText('Offered');
+
+  const other = await person();
+  await keyboardOnly(other);
+  await signIn(other, 'billing', '/bill-till?offered=true');
+  await choose(other, whose, 'Accept');
+  await press(other, other.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }));
+  try {
+    await expect(other.getByText('The till is yours.')).toBeVisible();
+    await other.goto('/bill-till');
+    await expect(other.getByText('float GHS 160.00', { exact: true }).first()).toBeVisible();
+  } finally {
+    await clearTills(next, place);
+  }
 });

@@ -24,6 +24,7 @@ export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = 
   const [wrong, setWrong] = useState<string>();
   const open = useCommand(openTill, { quiet: true, done: words.opened });
   const press = async () => {
+    if (open.isPending) return;
     const read = readCharge(float.trim() || '0');
     if (!read) return setWrong(chargeNotValid);
     try {
@@ -34,7 +35,15 @@ export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = 
     }
   };
   return (
-    <Stack gap="sm">
+    <Stack
+      gap="sm"
+      onKeyDown={(event) => {
+        // Enter in the float opens the till, and is none of the form around it; Ctrl+Enter does where there is no such form
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void press();
+      }}
+    >
       <NativeSelect
         label={words.location}
         data={locations.map(({ uuid, name }) => ({ value: uuid, label: name }))}
