@@ -102,18 +102,23 @@ test('TAB-008 on a phone the amounts of a payment stand in one line each, and wh
   await expect(drawer.getByText('These are the oldest 1 of 130 unpaid charges. Pay the others afterwards.')).toBeVisible();
   const amount = drawer.locator('fieldset').getByText('GHS 1,140.00');
   await expect(amount).toBeVisible();
-  const lines = amount.evaluate((node) => {
-    const text = document.createRange();
-    text.selectNodeContents(node);
-    return text.getClientRects().length;
-  });
-  expect(await lines).toBe(1);
+  const linesOf = (of: Locator) =>
+    of.evaluate((node) => {
+      const text = document.createRange();
+      text.selectNodeContents(node);
+      return text.getClientRects().length;
+    });
+  expect(await linesOf(amount)).toBe(1);
   const label = drawer
     .getByRole('button', { name: /^Take GHS 1,140.00 from / })
     .locator('span')
     .last();
   expect(await label.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   expect(await overflow(page)).toBe(0);
+  await drawer.getByRole('textbox', { name: 'Given' }).fill('1');
+  const stays = drawer.getByRole('status').filter({ hasText: 'Stays due' }).locator('strong');
+  await expect(stays).toHaveText('GHS 1,139.00');
+  expect(await linesOf(stays)).toBe(1);
   // the fields of a way of paying fill the panel, the amount in a line of its own
   const widthOf = async (of: Locator) => (await of.boundingBox())!.width;
   const way = drawer.getByRole('group', { name: 'Method 1' });

@@ -11,7 +11,7 @@ import { tillWords as words } from './till.words.ts';
 interface OpenTillFieldsProps {
   onOpen?: () => void;
   currency?: Currency;
-  /** The currency can be chosen: other cash is counted apart. */
+  /** It stands by itself, and the currency can be chosen: other cash is counted apart. */
   anyCurrency?: boolean;
 }
 
@@ -63,6 +63,7 @@ export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = 
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
+        {...(anyCurrency && { 'data-autofocus': true })}
         value={float}
         error={wrong}
         onChange={(event) => {
@@ -70,7 +71,7 @@ export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = 
           setWrong(undefined);
         }}
       />
-      <Button variant="default" loading={open.isPending} onClick={() => void press()}>
+      <Button variant={anyCurrency ? 'filled' : 'default'} loading={open.isPending} onClick={() => void press()}>
         {words.open}
       </Button>
     </Stack>

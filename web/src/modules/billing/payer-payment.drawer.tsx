@@ -157,7 +157,8 @@ function PaymentForm({ client_id, client, invoice, send, onClose }: PaymentFormP
               <span>{client}</span>
               {invoice && (
                 <span>
-                  {words.invoice} {invoice.number}, {words.open} <strong>{formatMoney(invoice.due, currency)}</strong>
+                  {words.invoice} {invoice.number}, {words.open}{' '}
+                  <strong className="akoma-number">{formatMoney(invoice.due, currency)}</strong>
                 </span>
               )}
             </p>
