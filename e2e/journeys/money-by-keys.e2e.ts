@@ -173,5 +173,8 @@ test('INV-005 INV-010 corporate month, by keys alone: one invoice, part payment,
   await page.keyboard.press('ArrowRight');
   const period = bills.getByRole('region', { name: 'Statement of a period' });
   await expect(period).toContainText('Agreed rebate');
+  await write(period.getByRole('textbox', { name: 'To' }), 't-40');
+  await page.keyboard.press('Tab');
+  await expect(period.getByText('The last day is before the first. Choose another.')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { defaultCurrency } from '@akoma/contract/base';
 import { createChargeItems, type Unsettled } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
@@ -10,6 +10,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { billingWords as words } from './billing.words.ts';
+import { amountNotValid } from './amount-problem.ts';
 import { errorsOfFirst } from './charge-values.ts';
 
 interface ChargeUnsettledDialogProps {
@@ -22,7 +23,7 @@ export function ChargeUnsettledDialog({ entry, onClose }: ChargeUnsettledDialogP
   const create = useCommand(createChargeItems, { quiet: true, done: words.created });
   const form = useForm({
     initialValues: { amount: '', currency: defaultCurrency },
-    validate: { amount: (amount) => (amount.trim() && !readCharge(amount) ? chargeNotValid : null) },
+    validate: { amount: (amount) => (amount.trim() && !readCharge(amount) ? amountNotValid() : null) },
   });
   const { patient_id, patient_listed_name, source_id, healthcare_service_name } = entry;
   const act = words.createAct(patient_listed_name);

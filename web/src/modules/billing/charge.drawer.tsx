@@ -1,6 +1,6 @@
 import { type Currency, defaultCurrency, sentenceOf } from '@akoma/contract/base';
 import { createChargeItems, isQuantity, quantityLimits } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { amountNotValid } from './amount-problem.ts';
 import { AuthorizationInput } from './authorization-input.tsx';
 import { billingWords as words } from './billing.words.ts';
 import { ChargeSplit } from './charge-split.tsx';
@@ -45,7 +46,9 @@ export function ChargeDrawer({ patient_id, patient, onClose }: ChargeDrawerProps
     },
     validate: ({ healthcare_service_id, description, amount, quantity }) => ({
       ...(!healthcare_service_id && !description.trim() && { description: 'Description is required.' }),
-      ...(amount.trim() ? !readCharge(amount) && { amount: chargeNotValid } : !healthcare_service_id && { amount: 'Amount is required.' }),
+      ...(amount.trim()
+        ? !readCharge(amount) && { amount: amountNotValid() }
+        : !healthcare_service_id && { amount: 'Amount is required.' }),
       ...(!isQuantity(quantity) && { quantity: sentenceOf('invalid', 'quantity') }),
     }),
   });

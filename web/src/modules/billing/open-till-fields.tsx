@@ -1,11 +1,12 @@
 import { type Currency, currencies } from '@akoma/contract/base';
 import { openTill } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
+import { amountNotValid } from './amount-problem.ts';
 import { tillWords as words } from './till.words.ts';
 
 interface OpenTillFieldsProps {
@@ -26,7 +27,7 @@ export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = 
   const press = async () => {
     if (open.isPending) return;
     const read = readCharge(float.trim() || '0');
-    if (!read) return setWrong(chargeNotValid);
+    if (!read) return setWrong(amountNotValid('Float'));
     try {
       await open.mutateAsync({ body: { location_id: place, opening_float: read.charge, currency } });
       onOpen?.();

@@ -1,6 +1,6 @@
 import type { PaymentMembership } from '@akoma/contract/billing';
 import { describe, expect, it } from 'vitest';
-import { paidProblem } from './amount-problem.ts';
+import { amountNotValid, paidProblem } from './amount-problem.ts';
 import { beginWith, bodyOf, dueOf, errorsOfLegs, givenOf, type LegValues, payersFor, tooMuchOf, worthOf } from './pay-values.ts';
 
 const leg = (more: Partial<LegValues>): LegValues => ({
@@ -43,6 +43,11 @@ describe('what is typed into the panel of a payment', () => {
     expect(tooMuchOf([leg({ amount: '5' }), card('90')], 8550, 'GHS')).toBe(451);
     expect(tooMuchOf([leg({ transaction_type: 'patient-account', amount: '90' })], 8550, 'GHS')).toBe(450);
     expect(tooMuchOf([leg({ currency: 'USD', amount: '90' })], 8550, 'GHS')).toBe(0);
+  });
+
+  it('PAY-001 VAL-011 what is no amount is named by its field', () => {
+    expect(paidProblem('abc')).toMatch(/^Amount is not valid\. Write it as /);
+    expect(amountNotValid('Float')).toMatch(/^Float is not valid\. /);
   });
 
   it('PAY-001 ERR-003 nothing is no payment, and what the server says of a field stands at that field of its way', () => {

@@ -27,6 +27,7 @@ export function PeriodStatementView({ client_id }: { client_id: string }) {
   const params = { client_id };
   const query = { ...days, currency };
   const isSpan = days.start_date !== '' && days.start_date <= days.end_date;
+  const noSpan = days.start_date && days.end_date ? words.endsBefore : words.noSpan;
   const found = useQuery({ ...ask(readStatement, { params, query }), enabled: isSpan, placeholderData: keepPreviousData });
   const statement = found.data?.data;
   return (
@@ -37,14 +38,14 @@ export function PeriodStatementView({ client_id }: { client_id: string }) {
         <CurrencySelect value={currency} onChange={setCurrency} />
         <ActionButton
           variant="default"
-          {...(!isSpan && { refused: words.noSpan })}
+          {...(!isSpan && { refused: noSpan })}
           onClick={() => void openFile(onPaper, { params, query: { ...query, format: 'pdf' } }, words.notPrinted)}
         >
           {words.printStatement}
         </ActionButton>
       </Group>
       {!isSpan ? (
-        <p>{words.noSpan}</p>
+        <p role="status">{noSpan}</p>
       ) : found.isError ? (
         <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
       ) : statement ? (

@@ -18,6 +18,7 @@ export const statementWords = {
   from: 'From',
   to: 'To',
   noSpan: 'Choose the first and the last day.',
+  endsBefore: 'The last day is before the first. Choose another.',
   printStatement: 'Print statement',
   opening: 'Opening balance on',
   closing: 'Closing balance on',

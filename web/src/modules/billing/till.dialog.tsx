@@ -1,5 +1,5 @@
 import { closeTill, handOverTill, PaidOutTo, payInTill, payOutTill, type TillSession } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { amountProblem } from './amount-problem.ts';
+import { amountNotValid, amountProblem } from './amount-problem.ts';
 import classes from './billing.module.css';
 import { CountTillDialog } from './count-till.dialog.tsx';
 import { LostAttempt } from './lost-attempt.tsx';
@@ -49,7 +49,7 @@ function Moved({ till, act, onClose }: { till: TillSession; act: 'paid-in' | 'pa
   const form = useForm({
     initialValues: { amount: '', reason: '', to: 'petty-cash' as PaidOutTo, banked: '' },
     validate: {
-      banked: (banked) => (!banked.trim() || readCharge(banked) ? null : chargeNotValid),
+      banked: (banked) => (!banked.trim() || readCharge(banked) ? null : amountNotValid()),
       amount: (amount) => amountProblem(amount),
       reason: (reason) => (reason.trim() ? null : 'Reason is required.'),
     },

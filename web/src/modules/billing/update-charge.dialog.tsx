@@ -1,6 +1,6 @@
 import { sentenceOf } from '@akoma/contract/base';
 import { type ChargeItem, isQuantity, quantityLimits, readChargeItem, updateBills } from '@akoma/contract/billing';
-import { chargeNotValid, readCharge } from '@akoma/contract/catalogue';
+import { readCharge } from '@akoma/contract/catalogue';
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { amountNotValid } from './amount-problem.ts';
 import { AuthorizationInput } from './authorization-input.tsx';
 import { BearerSelect, bearerOf, bearerSent } from './bearer-select.tsx';
 import { lacksAuthorization, billingWords as words } from './billing.words.ts';
@@ -56,7 +57,7 @@ function Fields({ item, onClose }: { item: ChargeItem; onClose: () => void }) {
     validate: ({ description, quantity, amount, reason }) => ({
       ...(!description.trim() && { description: 'Description is required.' }),
       ...(!isQuantity(quantity) && { quantity: sentenceOf('invalid', 'quantity') }),
-      ...(amount.trim() && !readCharge(amount) && { amount: chargeNotValid }),
+      ...(amount.trim() && !readCharge(amount) && { amount: amountNotValid() }),
       ...(amount.trim() && !reason.trim() && { reason: 'Reason is required.' }),
     }),
   });
