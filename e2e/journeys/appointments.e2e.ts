@@ -134,7 +134,7 @@ test('APPT-018 APPT-019 APPT-020 APPT-025 APPT-030 APPT-035 TAB-003 LIST-015 a s
   const family = freshName();
   const patient = await registered(await callerOf(request, 'reception'), 'Efua', family);
   await signIn(page, 'reception', `/patients/${patient}/appointments`);
-  await expect(page.getByText(/^You have no appointments available for .*, Efua/)).toBeVisible();
+  await expect(page.getByText(/^You have no appointments available for Efua/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   const drawer = page.getByRole('dialog', { name: 'Book appointment' });

@@ -285,12 +285,12 @@ test('LIST-015 BILL-012 TAB-008 of a patient without charges the bills and the h
   const patient = await registered(await callerOf(page.request, 'reception'), 'Esi', family);
   await signIn(page, 'billing', `/patients/${patient}/bills`);
   await expect(page).toHaveURL(/status=billable/);
-  await expect(page.getByText(`You have no billable charges available for ${family.toUpperCase()}, Esi`)).toBeVisible();
+  await expect(page.getByText(`You have no billable charges available for Esi ${family}`)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'All charges' }).click();
-  await expect(page.getByText(`You have no bills available for ${family.toUpperCase()}, Esi`)).toBeVisible();
+  await expect(page.getByText(`You have no bills available for Esi ${family}`)).toBeVisible();
   await filterBy(page, 'Status', 'Billed');
   await expect(page.getByText('No match')).toBeVisible();
   await page.goto(`/patients/${patient}/account-history`);
-  await expect(page.getByText(`You have no account history available for ${family.toUpperCase()}, Esi`)).toBeVisible();
+  await expect(page.getByText(`You have no account history available for Esi ${family}`)).toBeVisible();
 });

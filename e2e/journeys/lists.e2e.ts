@@ -286,7 +286,7 @@ test('LIST-015 LIST-001 an empty list says so in the patient’s name; on a phon
     .getByRole('dialog', { name: /^Welcome / })
     .getByRole('button', { name: 'Confirm' })
     .click();
-  await expect(page.getByText(`You have no visits available for ${name.toUpperCase()}, Esi`)).toBeVisible();
+  await expect(page.getByText(`You have no visits available for Esi ${name}`)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
   await page.getByRole('button', { name: 'Filters and sorting' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters and sorting' });

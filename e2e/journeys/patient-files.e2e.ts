@@ -23,7 +23,7 @@ test('TAB-014 FILE-002 FILE-005 FILE-007 FILE-008 files of a patient are uploade
   await signIn(page, 'admin', `/patients/${patient}`);
   await page.getByRole('navigation', { name: 'Patient record' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Files', exact: true }).click();
-  await expect(page.getByText(`You have no files available for ${family.toUpperCase()}, Esi`)).toBeVisible();
+  await expect(page.getByText(`You have no files available for Esi ${family}`)).toBeVisible();
   const zone = page.getByRole('region', { name: 'Upload files' });
   await expect(zone).toContainText('up to 10 MB each');
   const chooser = page.locator('input[type=file][multiple]');

@@ -20,6 +20,7 @@ import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.t
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
+import { joinedName } from '../../ui/person/person-name.ts';
 import { RecordName } from '../../ui/person/record-name.ts';
 import classes from './chart.module.css';
 import { useBreakpoint } from '../breakpoint.ts';
@@ -130,7 +131,7 @@ export function Screen() {
       </div>
       {seesValues && <CriticalValues key={id} patient={patient} name={safeName(patient)} />}
       <MergedRecords patient={patient} />
-      <RecordName value={safeName(patient)}>
+      <RecordName value={joinedName(patient)}>
         <Outlet />
       </RecordName>
       <PossibleDuplicates patient_id={id} opened={merging} onClose={() => setMerging(false)} />

@@ -35,8 +35,8 @@ export function Screen() {
             {allergies && <AllergiesCard patient_id={id} patient={safeName(patient)} />}
             {encounters && <ProblemsCard patient_id={id} patient={safeName(patient)} />}
             {encounters && <CarePlansCard patient_id={id} />}
-            {vitals && <VitalsCard patient_id={id} safe_name={safeName(patient)} person={patient} />}
-            {visits && <VisitsCard patient_id={id} patient_name={safeName(patient)} />}
+            {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} safe_name={safeName(patient)} person={patient} />}
+            {visits && <VisitsCard patient_id={id} patient_name={patient.full_name} />}
           </div>
         ) : (
           <EmptyState title="Your role sees no clinical part of this record." why="Ask an administrator if you need one." />

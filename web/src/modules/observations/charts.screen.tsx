@@ -16,6 +16,7 @@ import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
+import { joinedName } from '../../ui/person/person-name.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import { chartsWords as words } from './charts.words.ts';
@@ -141,7 +142,7 @@ function VitalCharts() {
           ))}
         </div>
       )}
-      {chart?.newest_at === null && <EmptyState title={nothingFor(words.things, safeName(patient))} />}
+      {chart?.newest_at === null && <EmptyState title={nothingFor(words.things, joinedName(patient))} />}
       {chart?.newest_at && chart.series.length === 0 && (
         <EmptyState
           title={words.noneInTime}

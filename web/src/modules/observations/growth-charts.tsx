@@ -11,6 +11,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
+import { joinedName } from '../../ui/person/person-name.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import { chartsWords } from './charts.words.ts';
@@ -23,7 +24,7 @@ type Measured = GrowthChart['measures'][number];
 const dialog = lazyComponent(async () => (await import('./growth-entry.dialog.tsx')).GrowthEntryDialog);
 
 interface GrowthChartsProps {
-  patient: Pick<Patient, 'id' | 'title' | 'first_name' | 'last_name' | 'birth_date' | 'birth_date_precision'>;
+  patient: Pick<Patient, 'id' | 'first_name' | 'last_name' | 'birth_date' | 'birth_date_precision'>;
   as: 'graphs' | 'tables';
   onAs: (as: string) => void;
 }
@@ -62,7 +63,7 @@ export function GrowthCharts({ patient, as, onAs }: GrowthChartsProps) {
       {found.isPending && <SectionCard title={words.measures.weight} pending skeletonLines={8} />}
       {chart && chart.birth_date === null && <EmptyState title={words.noBirthTitle} why={words.noBirth} />}
       {chart && chart.birth_date !== null && measured.length === 0 && (
-        <EmptyState title={nothingFor(words.things, safeName(patient))} why={words.noneRead} />
+        <EmptyState title={nothingFor(words.things, joinedName(patient))} why={words.noneRead} />
       )}
       {chart && measured.length > 0 && (
         <>

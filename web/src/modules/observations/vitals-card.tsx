@@ -17,13 +17,14 @@ import { VitalValues } from './vital-values.tsx';
 interface VitalsCardProps {
   patient_id: string;
   /** As a sentence says it: Ama Mensah. */
+  patient_name: string;
   /** As a dialog names whose record it is: MENSAH, Ama (Mrs). */
   safe_name: string;
   person: RangedPerson & Measured;
 }
 
 /** The latest vitals of a patient, for the chart's Summary; loads and fails independently. */
-export function VitalsCard({ patient_id, safe_name, person }: VitalsCardProps) {
+export function VitalsCard({ patient_id, patient_name, safe_name, person }: VitalsCardProps) {
   const { set, data, isFetching, isError, error, refetch } = useLatestVitals(patient_id, person.birth_date);
   return (
     <SectionCard
@@ -42,7 +43,7 @@ export function VitalsCard({ patient_id, safe_name, person }: VitalsCardProps) {
           {historyWords.link}
         </Anchor>
       }
-      empty={<EmptyState title={nothingFor('vitals', safe_name)} />}
+      empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
     >
       {set && (
         <>
@@ -54,7 +55,7 @@ export function VitalsCard({ patient_id, safe_name, person }: VitalsCardProps) {
   );
 }
 
-function LatestVitals({ set, person, patient_id, safe_name }: { set: VitalSet } & VitalsCardProps) {
+function LatestVitals({ set, person, patient_id, safe_name }: { set: VitalSet } & Omit<VitalsCardProps, 'patient_name'>) {
   const missing = set.triage?.total === undefined || set.triage.total === null ? missingText(set.score) : null;
   return (
     <>

@@ -38,7 +38,7 @@ export function VitalsDrawer({ patient_id: id, patient, onClose }: VitalsDrawerP
         </>
       }
     >
-      <VitalsCard patient_id={id} safe_name={safeName(patient)} person={patient} />
+      <VitalsCard patient_id={id} patient_name={patient.full_name} safe_name={safeName(patient)} person={patient} />
     </SideDrawer>
   );
 }

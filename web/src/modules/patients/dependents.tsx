@@ -16,6 +16,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
+import { joinedName } from '../../ui/person/person-name.ts';
 import { pictureAddress } from '../files/index.ts';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';
@@ -76,7 +77,7 @@ export function Dependents() {
         pending={links.isFetching}
         {...(links.isError && { error: links.error.message })}
         onRetry={() => void links.refetch()}
-        empty={<EmptyState title={nothingFor('dependents', patient ? safeName(patient) : '')} why={words.dependentsWhy} />}
+        empty={<EmptyState title={nothingFor('dependents', patient ? joinedName(patient) : '')} why={words.dependentsWhy} />}
       >
         {list(children)}
       </SectionCard>

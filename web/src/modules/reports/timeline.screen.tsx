@@ -1,4 +1,3 @@
-import { safeName } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
 import { readTimeline, type TimelineKind, timelineKinds } from '@akoma/contract/reports';
 import { Button, Chip, Group, Title } from '@mantine/core';
@@ -18,6 +17,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { joinedName } from '../../ui/person/person-name.ts';
 import { useChanges } from '../workbench/index.ts';
 import { TimelineDays } from './timeline-days.tsx';
 import classes from './timeline.module.css';
@@ -108,7 +108,7 @@ export function Screen() {
       )}
       {found.isPending && <LinesSkeleton lines={12} />}
       {found.isSuccess && entries.length === 0 && failed.length === 0 && (
-        <EmptyState title={nothingFor(words.things, safeName(patient))} why={kinds ? words.emptyKinds : words.empty} />
+        <EmptyState title={nothingFor(words.things, joinedName(patient))} why={kinds ? words.emptyKinds : words.empty} />
       )}
       <TimelineDays patient_id={id} entries={entries} />
       {found.isFetchNextPageError && <ErrorState why={found.error?.message} onRetry={() => void found.fetchNextPage()} />}
