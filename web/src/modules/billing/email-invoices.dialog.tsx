@@ -45,8 +45,7 @@ export function EmailInvoicesDialog({ invoice_ids, onClose }: EmailInvoicesDialo
       if (invoice_ids.length === 1) await alone.mutateAsync({ params: { id: first! }, body: { ...to } });
       else await together.mutateAsync({ body: { invoice_ids: [...invoice_ids], ...to } });
     } catch (error) {
-      if (error instanceof Refused) form.setErrors(inLabels(error.errors, { to: words.anotherAddress }));
-      throw error;
+      throw error instanceof Refused ? error.at(inLabels(error.errors, { to: words.anotherAddress })) : error;
     }
     onClose();
   };
