@@ -233,4 +233,22 @@ const hooksInComponents: Rule = {
   ],
 };
 
-export const screenRules: readonly Rule[] = [noSwallowedSubmit, noRawException, checkedLinks, seenTypes, oneWayToAsk, hooksInComponents];
+const refusalsThroughFrame: Rule = {
+  name: 'what is refused is thrown: the frame of the form puts it at the fields, and would overwrite what a screen had put there',
+  check: ({ sources }) =>
+    sources.filter(inModules).flatMap((source) => {
+      const found: Violation[] = [];
+      walk(source.body, (node) => {
+        if (node.type === 'MemberExpression' && word(part(node, 'property')) === 'setErrors')
+          found.push(atNode(source, node, 'throw the refusal; where your fields have other names, throw error.at({ … })'));
+      });
+      return found;
+    }),
+  planted: [[plant('web/src/modules/x/a.dialog.tsx', 'if (error instanceof Refused) form.setErrors(firstOf(error.errors));')]],
+  spared: [plant('web/src/modules/x/a.dialog.tsx', 'throw error instanceof Refused ? error.at({ to: error.message }) : error;')],
+};
+
+export const screenRules: readonly Rule[] = [
+  ...[noSwallowedSubmit, noRawException, checkedLinks, seenTypes, oneWayToAsk, hooksInComponents],
+  refusalsThroughFrame,
+];
