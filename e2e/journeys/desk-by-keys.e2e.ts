@@ -27,7 +27,7 @@ test('PAT-035 VISIT-004 QUEUE-001 a patient is registered and put into the queue
   const family = freshName();
   const form = page.getByRole('dialog', { name: 'Register a patient' });
   const received = (first: string) =>
-    page.getByRole('status').filter({ hasText: new RegExp(`${first} .* is checked in, ticket [A-Z]\\d{3}`, 'i') });
+    page.getByRole('status').filter({ hasText: new RegExp(`${first}.* is checked in, ticket [A-Z]\\d{3}`, 'i') });
   await signIn(page, 'reception', '/recept');
   await dashboard(page);
 
