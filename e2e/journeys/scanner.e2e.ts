@@ -9,6 +9,13 @@ import { callerOf, registered } from '../hospital.ts';
 const film = path.join(tmpdir(), `akoma-film-${process.pid}.y4m`);
 const [width, height] = [640, 480];
 
+/** A film of one grey picture: the light of each point, line by line. */
+function writeFilm(light: readonly number[]): void {
+  const frame = [Buffer.from('FRAME\n'), Buffer.from(light), Buffer.alloc((width * height) / 2, 128)];
+  const frames = Array.from({ length: 5 }, () => frame).flat();
+  writeFileSync(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frames]));
+}
+
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: async ({ launchOptions }, use) =>
@@ -19,6 +26,8 @@ test.use({
       args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
     }),
 });
+// without a film there is no camera
+test.beforeAll(() => writeFilm(Array.from({ length: width * height }, () => 200)));
 test.afterAll(() => rmSync(film, { force: true }));
 
 /** Lets the camera see the picture of this name on the page, as from a hand's breadth away. */
@@ -40,9 +49,7 @@ async function show(page: Page, name: RegExp): Promise<void> {
     },
     [width, height] as const,
   );
-  const frame = [Buffer.from('FRAME\n'), Buffer.from(light), Buffer.alloc((width * height) / 2, 128)];
-  const frames = Array.from({ length: 5 }, () => frame).flat();
-  writeFileSync(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frames]));
+  writeFilm(light);
 }
 
 const folderOf = async (page: Page): Promise<string> =>
@@ -89,6 +96,8 @@ test('PAT-034 a scanner that types a folder number and Enter opens that patient,
 });
 
 test('PAT-034 the codes that are printed are read by the camera, and open that patient', async ({ page, request, context }) => {
+  // a camera begins slowly where much else goes on
+  test.setTimeout(240_000);
   await context.grantPermissions(['camera']);
   const id = await registered(await callerOf(request, 'reception'), 'Adjoa', freshName());
   for (const code of [/^QR code/, /^Barcode/]) {
@@ -96,8 +105,7 @@ test('PAT-034 the codes that are printed are read by the camera, and open that p
     await show(page, code);
     await page.goto('/recept');
     const dialog = await scan(page);
-    // a camera begins slowly where much else goes on
-    await expect(page).toHaveURL(new RegExp(`/patients/${id}$`), { timeout: 30_000 });
+    await expect(page).toHaveURL(new RegExp(`/patients/${id}$`), { timeout: 60_000 });
     await expect(dialog).toBeHidden();
   }
 
@@ -112,7 +120,7 @@ test('PAT-034 the codes that are printed are read by the camera, and open that p
       }),
     );
     const dialog = await scan(page);
-    await expect(dialog.getByText(/^No patient here has the folder number P\d{6}\.$/)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(/^No patient here has the folder number P\d{6}\.$/)).toBeVisible({ timeout: 60_000 });
     expect(await seriousFindings(page)).toEqual([]);
     const seen = await dialog.locator('video').evaluateHandle((video: HTMLVideoElement) => video.srcObject as MediaStream);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -307,7 +307,7 @@ test('a day is typed, echoed with its month as a word, and refused if it does no
   await expect(born).toHaveValue('05-03-1991');
   await born.fill('31/2/1991');
   await born.blur();
-  await expect(gallery.getByText('Type the date like 05-03-1991, or only the year.')).toBeVisible();
+  await expect(gallery.getByText('This day does not exist. Check day, month and year.')).toBeVisible();
   await gallery.getByRole('textbox', { name: 'Age' }).fill('25');
   await expect(born).toHaveValue('');
   await expect(gallery.getByText(/^Approx \d{4} \(25y\)$/)).toBeVisible();
