@@ -64,6 +64,12 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
+/** Goes to a button, a link or a choice with Tab, and presses it. */
+export async function pressByTab(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target.page(), target, { most: 120 });
+  await target.page().keyboard.press(key);
+}
+
 /** Presses Tab (or Shift+Tab) until the element has the focus, and answers how often; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<number> {
   await expect(target).toBeVisible();

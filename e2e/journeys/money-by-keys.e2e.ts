@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, client, insured, paid, registered } from '../hospital.ts';
-import { keyboardOnly, tabTo } from '../keyboard.ts';
+import { keyboardOnly, pressByTab, tabTo } from '../keyboard.ts';
 import { keyPresses } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Goes to a button, a link or a choice with Tab, and presses it. */
-async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(target.page(), target, { most: 120 });
-  await target.page().keyboard.press(key);
-}
 /** Goes to a field with Tab, and writes into it in the place of what stands there. */
 async function write(field: Locator, text: string): Promise<void> {
   await tabTo(field.page(), field);
@@ -18,7 +13,7 @@ async function write(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.type(text);
 }
 const choose = async (page: Page, menu: string, action: string): Promise<void> => {
-  await press(page.getByRole('button', { name: menu }));
+  await pressByTab(page.getByRole('button', { name: menu }));
   await keyPresses(page).choose(action);
 };
 const send = (page: Page) => page.keyboard.press('Control+Enter');
@@ -56,11 +51,11 @@ test('BILL-031 BILL-026 insured with co-payment, by keys alone: charged, the own
   await expect(page.getByText('Nothing due')).toBeVisible();
 
   await page.goto(`/bill-bill-statements?search=${encodeURIComponent(name)}`);
-  await press(page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }));
+  await pressByTab(page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }));
   const bills = page.getByRole('dialog', { name });
   await expect(bills).toContainText('GHS 85.00');
   const paper = page.waitForResponse((answer) => answer.url().includes('format=pdf'));
-  await press(bills.getByRole('button', { name: 'Print bills' }));
+  await pressByTab(bills.getByRole('button', { name: 'Print bills' }));
   expect((await paper).headers()['content-type']).toBe('application/pdf');
 });
 
@@ -85,7 +80,7 @@ test('BILL-032 a wrong payment refunded, by keys alone: asked for, approved by a
   await keyboardOnly(boss);
   await signIn(boss, 'owner', `/bill-refunds?search=${family}`);
   await choose(boss, menu, 'Approve');
-  await press(boss.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }));
+  await pressByTab(boss.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }));
   await expect(boss.getByRole('row').filter({ hasText: family })).toContainText('Approved');
 
   await page.goto(`/bill-refunds?search=${family}`);
@@ -100,7 +95,7 @@ test('BILL-032 a wrong payment refunded, by keys alone: asked for, approved by a
     await page.keyboard.press('Enter');
     await expect(open).toBeHidden();
   }
-  await press(paying.getByRole('button', { name: 'Pay out GHS 5.00' }));
+  await pressByTab(paying.getByRole('button', { name: 'Pay out GHS 5.00' }));
   await expect(paying).toBeHidden();
   await expect(row).toContainText('Paid out');
   await page.goto(`/patients/${patient}/bills`);
@@ -135,11 +130,11 @@ test('INV-005 INV-010 corporate month, by keys alone: one invoice, part payment,
   await send(page);
   const open = dialog.getByRole('link', { name: 'Open the invoice' });
   await expect(open).toBeVisible({ timeout: 30_000 });
-  await press(open);
+  await pressByTab(open);
   const facts = page.getByLabel('Invoice', { exact: true });
   await expect(facts).toContainText('GHS 171.00');
 
-  await press(page.getByRole('button', { name: 'Record payment' }));
+  await pressByTab(page.getByRole('button', { name: 'Record payment' }));
   const pay = page.getByRole('dialog', { name: 'Record payment' });
   await expect(pay.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -150,7 +145,7 @@ test('INV-005 INV-010 corporate month, by keys alone: one invoice, part payment,
   await page.keyboard.press('Enter');
   await expect(recorded).toBeHidden();
 
-  await press(page.getByRole('button', { name: 'Short payment' }));
+  await pressByTab(page.getByRole('button', { name: 'Short payment' }));
   const short = page.getByRole('dialog', { name: 'Short payment' });
   const accepted = short.getByRole('radio', { name: 'Accepted' });
   await expect(short.getByRole('textbox', { name: 'Reason' })).toBeVisible();
@@ -166,7 +161,7 @@ test('INV-005 INV-010 corporate month, by keys alone: one invoice, part payment,
   await page.goto(`/bill-bill-statements?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('GHS 50.00');
-  await press(row.getByRole('link', { name }));
+  await pressByTab(row.getByRole('link', { name }));
   const bills = page.getByRole('dialog', { name });
   await expect(bills).toContainText('2 bills');
   await tabTo(page, bills.getByRole('radiogroup'));

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { type Caller, callerOf, registered } from '../hospital.ts';
-import { keyboardOnly, tabTo } from '../keyboard.ts';
+import { keyboardOnly, pressByTab, tabTo } from '../keyboard.ts';
 import { printed } from '../printed.ts';
 import { keyPresses, limits } from '../touches.ts';
 
@@ -156,12 +156,8 @@ test('PHARM-002 PHARM-048 PHARM-049 a till from float to hand-over and acceptanc
   await clearTills(next, place);
   const patient = await registered(await callerOf(request, 'reception'), 'Adwoa', freshName());
   await next.post('billing/charge-items', [{ patient_id: patient, description: 'Dressing', amount: '60' }]);
-  const press = async (on: Page, target: Locator) => {
-    await tabTo(on, target, { most: 120 });
-    await on.keyboard.press('Enter');
-  };
   const choose = async (on: Page, whose: Whose, name: string) => {
-    await press(on, rowOf(on, whose).getByRole('button', { name: /^Actions for/ }));
+    await pressByTab(rowOf(on, whose).getByRole('button', { name: /^Actions for/ }));
     await keyPresses(on).choose(name);
   };
 
@@ -196,7 +192,7 @@ test('PHARM-002 PHARM-048 PHARM-049 a till from float to hand-over and acceptanc
   const counting = page.getByRole('dialog', { name: 'Count and close' });
   await tabTo(page, counting.getByRole('textbox', { name: 'Counted cash' }));
   await page.keyboard.type('160');
-  await press(page, counting.getByRole('button', { name: 'That is what I counted' }));
+  await pressByTab(counting.getByRole('button', { name: 'That is what I counted' }));
   await expect(page.getByRole('dialog', { name: 'Close till' })).toContainText('The drawer is right.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -211,7 +207,7 @@ test('PHARM-002 PHARM-048 PHARM-049 a till from float to hand-over and acceptanc
   await keyboardOnly(other);
   await signIn(other, 'billing', '/bill-till?offered=true');
   await choose(other, whose, 'Accept');
-  await press(other, other.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }));
+  await pressByTab(other.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }));
   try {
     await expect(other.getByText('The till is yours.')).toBeVisible();
     await other.goto('/bill-till');

@@ -18,7 +18,7 @@ const ChargeItemChange = z.object({
   borne_by: z
     .literal('covers')
     .optional()
-    .describe('The payers of the patient bear it in their order again, whoever was named; not together with payer_id.'),
+    .describe('The payers of the patient bear it in their order again, regardless of who was named; not together with payer_id.'),
   discount_id: Id.nullable().optional().describe('One that is chosen by hand; null: none.'),
   authorization_number: z.string().trim().min(1).max(100).nullable().optional().describe('That the payer gave for it.'),
   description: z.string().trim().min(1).max(500).optional(),

@@ -1,4 +1,4 @@
-import { type ReplyOf, safeName } from '@akoma/contract/base';
+import { safeName } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
 import { joinedName } from '../../ui/person/person-name.ts';
 import { RecordName } from '../../ui/person/record-name.ts';
+import { visitSign } from '../../ui/person/visit-sign.ts';
 import classes from './chart.module.css';
 import { useBreakpoint } from '../breakpoint.ts';
 import { ChartTabs } from './chart-tabs.tsx';
@@ -43,14 +44,6 @@ const numberWords: Record<string, string> = {
   BIRTH_CERTIFICATE: 'Birth certificate',
   OTHER: 'Other number',
 };
-
-type Patient = ReplyOf<typeof readPatient>['data'];
-
-/** Whether a visit has not finished (PAT-031, PAT-032). */
-function visitOf({ current_visit_id, has_visit }: Patient) {
-  if (current_visit_id) return { tone: 'blue', text: 'In a visit' } as const;
-  return has_visit ? ({ tone: 'grey', text: 'Visit planned' } as const) : undefined;
-}
 
 /** The patient's chart: banner over everything, tabs of this workspace, the tab's page (PAT-002, PAT-027 to PAT-030). */
 export function Screen() {
@@ -101,7 +94,7 @@ export function Screen() {
             value: <CopyValue label={numberWords[type] ?? type} value={value} shown={groupedDigits(value)} labelHidden />,
           }))}
           {...(patient.is_hospitalized && { place: 'On admission' })}
-          visit={visitOf(patient)}
+          visit={visitSign(patient)}
           {...(allergies && { allergies })}
           more={
             <>

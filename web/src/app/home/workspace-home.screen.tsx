@@ -20,6 +20,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { AgeIfAlive, DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
+import { visitSign } from '../../ui/person/visit-sign.ts';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { itemsOf } from '../navigation/navigation.ts';
@@ -271,10 +272,7 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
               </span>
               <Facts patient={patient} />
             </Link>
-            {atDesk &&
-              typed !== '' &&
-              !patient.is_deceased &&
-              (patient.has_visit ? <Visiting patient={patient} /> : <Receive patient={patient} />)}
+            {atDesk && typed !== '' && !patient.is_deceased && <Receive patient={patient} />}
           </li>
         ))}
       </ul>
@@ -283,12 +281,11 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
   );
 }
 
-const Receive = ({ patient }: { patient: FoundPatient }) => <WalkIn patient_id={patient.id} name={safeName(patient)} />;
-
-/** Why nobody receives the patient: one visit at a time. */
-const Visiting = ({ patient: { current_visit_id } }: { patient: FoundPatient }) => (
-  <StatusBadge tone={current_visit_id ? 'blue' : 'grey'}>{current_visit_id ? 'In a visit' : 'Visit planned'}</StatusBadge>
-);
+/** Receives the patient, or says why nobody does: one visit at a time. */
+function Receive({ patient }: { patient: FoundPatient }) {
+  const visit = visitSign(patient);
+  return visit ? <StatusBadge tone={visit.tone}>{visit.text}</StatusBadge> : <WalkIn patient_id={patient.id} name={safeName(patient)} />;
+}
 
 const Facts = ({ patient }: { patient: FoundPatient }) => (
   <span className={classes.facts}>

@@ -19,6 +19,7 @@ import { DeceasedMark } from '../../ui/person/deceased-mark.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
+import { visitSign } from '../../ui/person/visit-sign.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
@@ -116,8 +117,8 @@ const Born = ({ patient }: { patient: Patient }) => (
 function State({ patient }: { patient: Patient }) {
   if (patient.is_deceased) return <DeceasedMark patient={patient} />;
   if (patient.is_hospitalized) return <StatusBadge tone="yellow">On admission</StatusBadge>;
-  if (patient.current_visit_id) return <StatusBadge tone="blue">In a visit</StatusBadge>;
-  if (patient.has_visit) return <StatusBadge tone="grey">Visit planned</StatusBadge>;
+  const visit = visitSign(patient);
+  if (visit) return <StatusBadge tone={visit.tone}>{visit.text}</StatusBadge>;
   return patient.active ? null : <StatusBadge tone="grey">Not in use</StatusBadge>;
 }
 
