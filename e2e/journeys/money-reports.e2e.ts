@@ -138,7 +138,7 @@ test('NAV-ADMIN-007 the journal is reached from the settings of billing; a row o
   await page.getByRole('textbox', { name: 'Search the journal' }).fill(`Dressing of ${family}`);
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: family });
   await expect(rows).toHaveCount(2);
-  await expect(page.getByText('2 results')).toBeVisible();
+  await expect(page.getByText('2 results', { exact: true })).toBeVisible();
   const paper = page.evaluate(
     () => new Promise<string>((done) => void (window.print = () => done(document.querySelector('[data-print-alone]')?.textContent ?? ''))),
   );
