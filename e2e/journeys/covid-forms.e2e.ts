@@ -95,6 +95,13 @@ test('SHELL-039 the forms of admission and discharge are filled, saved for later
       await expect(page.getByLabel('Day of the test')).toBeVisible();
       await page.getByRole('button', { name: 'Complete', exact: true }).click();
       await expect(page.getByText('Severity is required.').first()).toBeVisible();
+      // a day that no calendar has is in no answer: neither completing nor saving leaves it out
+      await page.getByLabel('Day of the test').fill('31-02-2026');
+      for (const act of ['Save for later', 'Complete']) {
+        await page.getByRole('button', { name: act, exact: true }).click();
+        await expect(page.getByRole('alert')).toContainText('Day of the test: this day does not exist.');
+      }
+      await page.getByLabel('Day of the test').fill('');
       await page.getByRole('button', { name: 'Save for later' }).click();
       await page.getByRole('link', { name: /^Continue admission/ }).click();
       await choice('Severity', 'Moderate').click();

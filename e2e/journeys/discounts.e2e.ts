@@ -24,6 +24,12 @@ test('DISC-003 DISC-004 a discount is made, activated, chosen for a charge and n
   await page.keyboard.press('Control+Enter');
   await expect(making.getByText('Value should not be more than 100.').first()).toBeVisible();
   await making.getByRole('textbox', { name: 'Percent' }).fill('25');
+  // a last day that no calendar has: sent without it, the discount would never end (VAL-010)
+  await making.getByRole('textbox', { name: 'Valid to' }).fill('31-02-2027');
+  await page.keyboard.press('Control+Enter');
+  await expect(making.getByRole('alert').getByRole('link', { name: 'Valid to: this day does not exist.' })).toBeVisible();
+  await making.getByRole('textbox', { name: 'Valid to' }).fill('28-02-2027');
+  await expect(making.getByRole('alert')).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(making).toBeHidden();

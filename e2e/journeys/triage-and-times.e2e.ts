@@ -85,6 +85,8 @@ test('WIDGET-008 CONST-002 VISIT-012 OBS-024 a late entry keeps its own time, an
     await dialog.getByRole('button', { name: /^Start visit for / }).click();
     await expect(dialog.getByText('Arrived is required.').first()).toBeVisible();
     await dialog.getByLabel('Arrived day').fill(typedDay(daysAgo(20)));
+    await dialog.getByRole('button', { name: /^Start visit for / }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Arrived time is required.');
     await dialog.getByLabel('Arrived time').click();
     const times = page.getByRole('option', { name: /^\d{2}:\d{2}$/ });
     await expect(times).toHaveCount(96);

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { giveNotice } from '../../client/notice.ts';
 import { useMay } from '../../client/session.ts';
+import { BeforeSubmit } from '../../ui/form/before-submit.ts';
 import { DateTimeInput } from '../../ui/form/date-time-input.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { keyTable } from '../../ui/keys/key-table.ts';
@@ -60,27 +61,29 @@ export function FormFilling({ response, isAmendment = false, onDone, onLeave }: 
       }}
     >
       <DraftOffers of="answers" draft={form.draft} onResume={form.resume} />
-      <ErrorSummary errors={form.errors} message={form.message} attempt={form.attempt} />
-      <FormQuestions
-        definition={response.definition}
-        asked={form.asked}
-        answers={form.answers}
-        errors={form.errors}
-        disabled={disabled}
-        onAnswer={form.answer}
-        onLeave={form.leaveField}
-      />
-      {form.measured && (
-        <DateTimeInput
-          label={words.measured}
-          description={words.measuredWhy}
-          required
-          value={form.measured.value}
-          error={form.errors.effective_date_time}
-          onChange={form.measured.set}
-          data-path="effective_date_time"
+      <ErrorSummary errors={form.summary} message={form.message} attempt={form.attempt} />
+      <BeforeSubmit value={form.fields}>
+        <FormQuestions
+          definition={response.definition}
+          asked={form.asked}
+          answers={form.answers}
+          errors={form.errors}
+          disabled={disabled}
+          onAnswer={form.answer}
+          onLeave={form.leaveField}
         />
-      )}
+        {form.measured && (
+          <DateTimeInput
+            label={words.measured}
+            description={words.measuredWhy}
+            required
+            value={form.measured.value}
+            error={form.errors.effective_date_time}
+            onChange={form.measured.set}
+            data-path="effective_date_time"
+          />
+        )}
+      </BeforeSubmit>
       {isAmendment && (
         <TextInput
           label={words.amendReason}

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshAfter, useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
+import { type HandOver, handOverAll } from '../../ui/form/before-submit.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
 import { useToday } from '../../ui/time/when.tsx';
 import { useDraft } from '../workbench/index.ts';
@@ -43,6 +44,8 @@ export function useFormFilling(response: FormResponse, isAmendment: boolean) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ message?: string; errors: Record<string, string> }>({ errors: {} });
+  const [fields] = useState(() => new Set<HandOver>());
+  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
   const answers = { ...response.answers, ...edits };
   const dirty = !isIn(edits, response.answers);
   const day = answers[dayField(definition)?.name ?? ''];
@@ -78,6 +81,15 @@ export function useFormFilling(response: FormResponse, isAmendment: boolean) {
   });
   useEffect(() => () => leave.current(), []);
 
+  /** Days that nobody can read are in no answer yet: sent as it is, the form would lose them. */
+  const readable = (): boolean => {
+    const found = handOverAll(fields);
+    setUnread(found);
+    if (Object.keys(found).length === 0) return true;
+    setRefused({ errors: {} });
+    setAttempt((count) => count + 1);
+    return false;
+  };
   const send = async (more: { status?: 'completed' | 'amended'; reason?: string }): Promise<boolean> => {
     isOver.current = true;
     try {
@@ -99,31 +111,38 @@ export function useFormFilling(response: FormResponse, isAmendment: boolean) {
   };
   const timeMissing: Record<string, string> = asksTime && measured === '' ? { effective_date_time: 'Time measured is required.' } : {};
   const checked = async (more: Parameters<typeof send>[0]): Promise<boolean> => {
-    if (Object.keys(wrong).length === 0 && Object.keys(timeMissing).length === 0) return send(more);
+    const isReadable = readable();
+    if (Object.keys(wrong).length === 0 && Object.keys(timeMissing).length === 0) return isReadable && send(more);
     setTouched(new Set([...withRows(definition, answers).fields.map(({ name }) => name), 'effective_date_time']));
     setRefused({ errors: {} });
     setAttempt((count) => count + 1);
     return false;
   };
   const local = Object.fromEntries(Object.entries({ ...wrong, ...timeMissing }).filter(([name]) => touched.has(name)));
+  const errors: Readonly<Record<string, string>> = { ...refused.errors, ...local };
   return {
     draft,
     dirty,
+    /** Of the fields that hand over what cannot be read. */
+    fields,
     answers,
     asked: askedFields(definition, answers),
     attempt,
     message: refused.message,
     /** Of answers that were left, or after a refusal. */
-    errors: { ...refused.errors, ...local } as Readonly<Record<string, string>>,
+    errors,
+    /** The same for the summary, with what cannot be read, which its fields say themselves. */
+    summary: { ...errors, ...unread },
     saving: update.isPending,
     measured: asksTime ? { value: measured, set: setMeasured } : null,
     answer: (name: string, answer: Answer) => {
       setRefused(({ errors: { [name]: _, ...errors } }) => ({ errors }));
+      setUnread({});
       setEdits((before) => ({ ...before, [name]: answer }));
     },
     leaveField: (name: string) => setTouched((before) => new Set(before).add(name)),
     resume: (content: Record<string, unknown>) => setEdits((before) => ({ ...editsOfDraft(content), ...before })),
-    saveForLater: () => (dirty ? send({}) : Promise.resolve(true)),
+    saveForLater: async () => readable() && (!dirty || send({})),
     complete: () => checked({ status: 'completed' }),
     amend: (reason: string) => checked({ status: 'amended', reason }),
   };

@@ -5,8 +5,10 @@ import { formatBirth, formatDay, type Precision } from '../time/format.ts';
 import { readTypedBirth, shiftDay } from '../time/typed-day.ts';
 import { useToday, useZone } from '../time/when.tsx';
 import classes from './age-or-birth.module.css';
+import { useBeforeSubmit } from './before-submit.ts';
 import { FieldError } from './field-error.tsx';
 import { TypedDayField } from './typed-day-field.tsx';
+import { unreadOf } from './unread.ts';
 
 /** A birth date as the record keeps it (rulings.md 20). */
 export interface Birth {
@@ -64,6 +66,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
   const lived = ageText(birth_date, today, zone, precision);
   const tooOld = /^\d{1,3}$/.test(age.trim()) ? `Not more than ${oldest} years.` : 'Type the age as a whole number.';
   const wrongAge = age.trim() && !estimated ? tooOld : undefined;
+  useBeforeSubmit(() => (disabled ? undefined : unreadOf('Age', path['data-path'], wrongAge)));
 
   return (
     <fieldset className={classes.group} aria-label="Birth date or age">

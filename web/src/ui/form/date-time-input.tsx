@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { quarterHours, readTypedTime } from '../time/typed-time.ts';
 import { useZone } from '../time/when.tsx';
 import { clockIn, momentIn } from '../time/zone.ts';
+import { BeforeSubmit, type HandOver, handOverAll, useBeforeSubmit } from './before-submit.ts';
 import classes from './date-time-input.module.css';
 import { DayInput } from './day-input.tsx';
+import { unreadOf } from './unread.ts';
 
 interface DateTimeInputProps {
   /** The fields are named "Admitted day" and "Admitted time". */
@@ -34,6 +36,8 @@ export function DateTimeInput({ label, value, onChange, required, description, e
   const [day, setDay] = useState(clock?.day ?? '');
   const [time, setTime] = useState(clock?.time ?? '');
   const [left, setLeft] = useState(true);
+  /** What is wrong as the form was sent, if one half stands alone; '' where a half says so itself. */
+  const [told, setTold] = useState<string>();
   const own = useRef(value);
   useEffect(() => {
     if (value === own.current) return;
@@ -45,12 +49,25 @@ export function DateTimeInput({ label, value, onChange, required, description, e
 
   const tell = (nextDay: string, typed: string) => {
     const read = readTypedTime(typed);
+    setTold(undefined);
     own.current = nextDay && read ? momentIn(nextDay, read, timeZone) : '';
     if (own.current !== value) onChange(own.current);
   };
   const read = readTypedTime(time);
-  const wrongTime = left && time.trim() !== '' && !read ? 'Type the time like 09:05.' : undefined;
-  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const unreadTime = time.trim() !== '' && !read ? 'Type the time like 09:05.' : undefined;
+  const wrongTime = left ? unreadTime : undefined;
+  const half = day && !time.trim() ? `${label} time is required.` : read && !day ? `${label} day is required.` : undefined;
+  const path = given['data-path'];
+  const [ofDay] = useState(() => new Set<HandOver>());
+  useBeforeSubmit(() => {
+    const [unreadDay] = Object.values(handOverAll(ofDay));
+    const unread = unreadDay ? { path, sentence: unreadDay } : unreadOf(`${label} time`, path, unreadTime);
+    setLeft(true);
+    setTold(unread ? '' : half);
+    return given.disabled ? undefined : (unread ?? (half ? { path, sentence: half } : undefined));
+  });
+  const shown = told ?? error;
+  const described = [description && `${id}-description`, shown && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
   return (
     <fieldset className={classes.group} aria-describedby={described} disabled={given.disabled}>
@@ -59,21 +76,23 @@ export function DateTimeInput({ label, value, onChange, required, description, e
       </Input.Label>
       {description && <Input.Description id={`${id}-description`}>{description}</Input.Description>}
       <div className={classes.fields}>
-        <DayInput
-          aria-label={`${label} day`}
-          aria-required={required}
-          className={classes.day}
-          value={day}
-          {...(given.min && { min: given.min })}
-          {...(given.max && { max: given.max })}
-          error={Boolean(error)}
-          data-path={given['data-path']}
-          onBlur={given.onBlur}
-          onChange={(next) => {
-            setDay(next);
-            tell(next, time);
-          }}
-        />
+        <BeforeSubmit value={ofDay}>
+          <DayInput
+            aria-label={`${label} day`}
+            aria-required={required}
+            className={classes.day}
+            value={day}
+            {...(given.min && { min: given.min })}
+            {...(given.max && { max: given.max })}
+            error={Boolean(shown)}
+            data-path={path}
+            onBlur={given.onBlur}
+            onChange={(next) => {
+              setDay(next);
+              tell(next, time);
+            }}
+          />
+        </BeforeSubmit>
         <Autocomplete
           aria-label={`${label} time`}
           aria-required={required}
@@ -87,7 +106,7 @@ export function DateTimeInput({ label, value, onChange, required, description, e
             readTypedTime(search) ? options : options.filter((one) => 'value' in one && one.value.startsWith(search.trim()))
           }
           value={time}
-          error={wrongTime ?? Boolean(error)}
+          error={wrongTime ?? Boolean(shown)}
           onChange={(typed) => {
             setTime(typed);
             setLeft(false);
@@ -101,7 +120,7 @@ export function DateTimeInput({ label, value, onChange, required, description, e
           }}
         />
       </div>
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {shown && <Input.Error id={`${id}-error`}>{shown}</Input.Error>}
     </fieldset>
   );
 }

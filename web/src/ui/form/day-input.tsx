@@ -14,6 +14,7 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 
   /** First and last day allowed, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
+  'data-path'?: string | undefined;
 }
 
 /** A day, typed: `05031991`, `5/3/91`, `5 Mar 1991`, `t`, `t-7`; day before month; echoed as `05-Mar-1991`. */

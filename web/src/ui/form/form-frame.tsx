@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 import { sentenceOf, Told } from '../layer/told.ts';
-import { BeforeSubmit } from './before-submit.ts';
+import { BeforeSubmit, type HandOver, handOverAll } from './before-submit.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 /** Of Mantine's `useForm`, what the frame needs. */
@@ -46,24 +46,32 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting, about, childre
   const busy = pending || kept;
   // asked twice in one breath, before `pending` is drawn (VAL-024)
   const saving = useRef(false);
-  const [before] = useState(() => new Set<() => void>());
+  const [before] = useState(() => new Set<HandOver>());
+  /** What was typed and cannot be read, as the form was sent: its fields say so themselves. */
+  const unread = useRef<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<typeof unread.current>({});
   useKeys([{ ...keyTable.primary, label: act, run: () => element.current?.requestSubmit() }]);
 
   // what was refused is another by now
   const answered = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change, whatever they are then
   useEffect(() => {
-    if (answered.current === attempt) setMessage(undefined);
+    if (answered.current === attempt) {
+      setMessage(undefined);
+      setWrong({});
+    }
     answered.current = attempt;
   }, [form.values, about, attempt]);
 
   const refuse = (sentence?: string) => {
     setMessage(sentence);
+    setWrong(unread.current);
     setAttempt((count) => count + 1);
   };
   const submit = form.onSubmit(
     async (values) => {
       if (saving.current) return;
+      if (Object.keys(unread.current).length > 0) return refuse();
       saving.current = true;
       setPending(true);
       setMessage(undefined);
@@ -92,7 +100,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting, about, childre
       noValidate
       aria-busy={busy || undefined}
       onSubmit={(event) => {
-        for (const handOver of before) handOver();
+        unread.current = handOverAll(before);
         if (!waiting) return submit(event);
         event.preventDefault();
         setKept(true);
@@ -110,7 +118,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting, about, childre
         if (event.key === 'Enter' && role === 'combobox' && ariaExpanded === 'true') event.preventDefault();
       }}
     >
-      <ErrorSummary errors={form.errors} message={message} attempt={attempt} />
+      <ErrorSummary errors={{ ...form.errors, ...wrong }} message={message} attempt={attempt} />
       <BeforeSubmit value={before}>{children({ pending: busy })}</BeforeSubmit>
     </form>
   );

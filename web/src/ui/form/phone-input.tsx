@@ -71,6 +71,7 @@ export function PhoneInput({
   const sendNow = () => {
     later.cancel();
     send(national, country);
+    return undefined;
   };
   useBeforeSubmit(sendNow);
   const leave = (event: FocusEvent<HTMLInputElement>) => {

@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { isWrittenLikeDay } from '../time/typed-day.ts';
+import { useBeforeSubmit } from './before-submit.ts';
 import classes from './typed-day-field.module.css';
+import { unreadOf } from './unread.ts';
 
 const noSuchDay = 'This day does not exist. Check day, month and year.';
 
@@ -17,6 +19,8 @@ export interface TypedReading<Value> {
 }
 
 interface TypedDayFieldProps<Value> extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** For the error summary's link: the form's path. */
+  'data-path'?: string | undefined;
   /** The value's text when it comes from outside; '' is empty. */
   given: string;
   read: (text: string) => TypedReading<Value> | undefined;
@@ -50,7 +54,12 @@ export function TypedDayField<Value>({ given, read, onRead, unreadable, error, o
     if (reading && !reading.wrong) setText(reading.written);
     onBlur?.(event);
   };
-  const wrong = left && text.trim() ? (reading ? reading.wrong : isWrittenLikeDay(text) ? noSuchDay : unreadable) : undefined;
+  const unread = !text.trim() ? undefined : reading ? reading.wrong : isWrittenLikeDay(text) ? noSuchDay : unreadable;
+  const wrong = left ? unread : undefined;
+  useBeforeSubmit(() => {
+    setLeft(true);
+    return props.disabled ? undefined : unreadOf(props.label ?? props['aria-label'], props['data-path'], unread);
+  });
 
   return (
     <>
