@@ -54,6 +54,11 @@ test('PHARM-002 PHARM-039 PHARM-048 PHARM-049 a till from float to hand-over, co
     const opening = page.getByRole('dialog', { name: 'Open till' });
     await opening.getByRole('combobox', { name: 'Location' }).selectOption({ label: place });
     await opening.getByRole('textbox', { name: 'Float in the drawer' }).fill('100');
+    // a float that was counted is not lost by a slip of the hand
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await expect(opening.getByRole('textbox', { name: 'Float in the drawer' })).toHaveValue('100');
+    await expect(opening.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await opening.getByRole('button', { name: 'Open till' }).click();
     await expect(opening).toBeHidden();
     whose = (await openTillsOf(cashier))[0]!;

@@ -52,7 +52,7 @@ export const carePlansInTime: TimelineEntries = ({ organization_id, patient_id, 
 
 /** Diagnoses by the time when they were found; those entered in error are left out. */
 export const diagnosesInTime: TimelineEntries = ({ organization_id, patient_id, before, limit }) => sql`
-  select d.id, d.recorded_date as at, d.display as title, coalesce(d.icd10_code, d.code) as detail, false as is_html,
+  select d.id, d.recorded_date as at, d.display as title, d.icd10_code as detail, false as is_html,
     d.verification_status as status, d.recorder_id as by_id, null::text as by_name, d.encounter_id, null::text as filename
   from encounters.diagnosis d
   join encounters.encounter e on e.organization_id = d.organization_id and e.id = d.encounter_id and e.deleted_at is null

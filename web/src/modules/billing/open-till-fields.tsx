@@ -2,27 +2,31 @@ import { type Currency, currencies } from '@akoma/contract/base';
 import { openTill } from '@akoma/contract/billing';
 import { readCharge } from '@akoma/contract/catalogue';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
+import { CloseLayer, DialogFooter } from '../../ui/layer/dialog.tsx';
 import { sentenceOf } from '../../ui/layer/told.ts';
 import { amountNotValid } from './amount-problem.ts';
 import { tillWords as words } from './till.words.ts';
 
 interface OpenTillFieldsProps {
   onOpen?: () => void;
+  /** Whether a float stands there, which closing would lose. */
+  onTyped?: (typed: boolean) => void;
   currency?: Currency;
-  /** It stands by itself, and the currency can be chosen: other cash is counted apart. */
+  /** It stands by itself in a dialog, and the currency can be chosen: other cash is counted apart. */
   anyCurrency?: boolean;
 }
 
 /** Opens the drawer of the user at a location with its float. No form of its own: it also stands within the form of a payment. */
-export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = false }: OpenTillFieldsProps) {
+export function OpenTillFields({ onOpen, onTyped, currency: asked = 'GHS', anyCurrency = false }: OpenTillFieldsProps) {
   const { locations, location_id } = useSession();
   const [place, setPlace] = useState(location_id ?? locations[0]?.uuid ?? '');
   const [currency, setCurrency] = useState(asked);
   const [float, setFloat] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const close = useContext(CloseLayer);
   const open = useCommand(openTill, { quiet: true, done: words.opened });
   const press = async () => {
     if (open.isPending) return;
@@ -35,6 +39,11 @@ export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = 
       setWrong(sentenceOf(error));
     }
   };
+  const act = (variant: 'filled' | 'default') => (
+    <Button variant={variant} loading={open.isPending} onClick={() => void press()}>
+      {words.open}
+    </Button>
+  );
   return (
     <Stack
       gap="sm"
@@ -69,12 +78,20 @@ export function OpenTillFields({ onOpen, currency: asked = 'GHS', anyCurrency = 
         error={wrong}
         onChange={(event) => {
           setFloat(event.currentTarget.value);
+          onTyped?.(event.currentTarget.value.trim() !== '');
           setWrong(undefined);
         }}
       />
-      <Button variant={anyCurrency ? 'filled' : 'default'} loading={open.isPending} onClick={() => void press()}>
-        {words.open}
-      </Button>
+      {anyCurrency ? (
+        <DialogFooter>
+          <Button variant="default" onClick={close} disabled={open.isPending}>
+            Cancel
+          </Button>
+          {act('filled')}
+        </DialogFooter>
+      ) : (
+        act('default')
+      )}
     </Stack>
   );
 }

@@ -29,10 +29,11 @@ interface TillDialogProps {
 /** Opens a drawer, puts cash in or takes some out, counts it, closes it. */
 export function TillDialog({ act, till, onClose }: TillDialogProps) {
   const [stands, setStands] = useState(till);
+  const [typed, setTyped] = useState(false);
   if (!stands || act === 'open')
     return (
-      <Dialog opened onClose={onClose} title={words.open}>
-        <OpenTillFields onOpen={onClose} anyCurrency />
+      <Dialog opened onClose={onClose} title={words.open} dirty={typed}>
+        <OpenTillFields onOpen={onClose} onTyped={setTyped} anyCurrency />
       </Dialog>
     );
   if (act === 'paid-in' || act === 'paid-out') return <Moved till={stands} act={act} onClose={onClose} />;

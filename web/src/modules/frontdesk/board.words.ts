@@ -60,5 +60,6 @@ export const boardWords = {
   nowColour: (name: string, label: string) => `${name} is now ${label}.`,
   triageAgain: 'Triage again',
   waitingHereCaption: 'Waiting, most urgent first',
+  nobodyWaitsInIt: 'Nobody is waiting in this workspace',
   nobodyWaitsHere: 'Patients who arrive in this workspace appear here.',
 } as const;

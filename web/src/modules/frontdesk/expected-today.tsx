@@ -1,6 +1,6 @@
 import { listMarked } from '@akoma/contract/frontdesk';
 import { listAppointments } from '@akoma/contract/scheduling';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -134,6 +134,8 @@ export function ExpectedToday({ search }: { search: string }) {
       </ActionButton>
     ),
   };
+  // a line instead of a table: those who were found stand below, and are seen at once on a phone
+  if (search !== '' && rows?.length === 0) return <Text c="dimmed">{words.noneFound}</Text>;
   return (
     <>
       <DataTable
@@ -147,8 +149,6 @@ export function ExpectedToday({ search }: { search: string }) {
         page={page}
         onPage={setPage}
         {...(expected.data && { total: expected.data.total })}
-        filtered={search !== ''}
-        noMatch={words.noneFound}
         empty={
           <EmptyState
             title={words.noneExpected}

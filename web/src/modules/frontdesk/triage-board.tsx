@@ -100,7 +100,7 @@ export function TriageBoard({ workspace }: { workspace: WorkspaceType }) {
         page={page}
         onPage={setPage}
         {...(waiting.data && { total: waiting.data.total })}
-        empty={<EmptyState title={words.nobodyWaits} why={words.nobodyWaitsHere} />}
+        empty={<EmptyState title={words.nobodyWaitsInIt} why={words.nobodyWaitsHere} />}
         {...(waiting.isError && { error: waiting.error.message })}
         onRetry={() => void waiting.refetch()}
         busy={waiting.isFetching && waiting.data !== undefined}

@@ -77,7 +77,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
           className={classes.born}
           label="Date of birth"
           required={required}
-          error={error}
+          error={wrongAge ? undefined : error}
           disabled={disabled}
           placeholder="DD-MM-YYYY"
           autoComplete="bday"
