@@ -49,7 +49,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     key: 'number',
     title: words.invoice,
-    width: 120,
+    width: 92,
     cell: ({ id, number, items }) => (
       <NameCell detail={words.itemCount(items)}>
         <Anchor component={Link} {...linkTo('/bill-invoices/$invoiceId', { invoiceId: id })} preload={false} className="akoma-target">
@@ -63,7 +63,7 @@ const columns: readonly Column<Invoice>[] = [
     key: 'created_at',
     title: words.date,
     sort: true,
-    width: 96,
+    width: 90,
     cell: ({ issued_at, created_at }) => <Day on={issued_at ?? created_at} />,
   },
   {
@@ -71,21 +71,21 @@ const columns: readonly Column<Invoice>[] = [
     title: words.total,
     align: 'right',
     sort: true,
-    width: 115,
+    width: 104,
     phone: false,
     cell: (invoice) => money(invoice.total, invoice),
   },
-  { key: 'due', title: words.due, align: 'right', width: 115, cell: (invoice) => money(invoice.due, invoice) },
+  { key: 'due', title: words.due, align: 'right', width: 104, cell: (invoice) => money(invoice.due, invoice) },
   {
     key: 'status',
     title: words.status,
-    width: 108,
+    width: 100,
     cell: ({ status }) => <StatusBadge tone={invoiceTones[status]}>{invoiceStatusNames[status]}</StatusBadge>,
   },
   {
     key: 'mail_status',
     title: words.mail,
-    width: 84,
+    width: 72,
     phone: false,
     cell: ({ mail_status }) => (mail_status ? <StatusBadge tone={mailTones[mail_status]}>{mailNames[mail_status]}</StatusBadge> : '–'),
   },

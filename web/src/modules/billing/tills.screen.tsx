@@ -80,12 +80,12 @@ const columns: readonly Column<TillSession>[] = [
       </NameCell>
     ),
   },
-  { key: 'opened_at', title: words.openedAt, sort: true, width: 140, cell: ({ opened_at }) => <Moment at={opened_at} /> },
+  { key: 'opened_at', title: words.openedAt, sort: true, width: 110, cell: ({ opened_at }) => <Moment at={opened_at} /> },
   {
     key: 'closing_float',
     title: words.expected,
     align: 'right',
-    width: 125,
+    width: 115,
     phone: false,
     cell: (till) => sum(till, words.expected, till.closing_float),
   },
@@ -93,7 +93,7 @@ const columns: readonly Column<TillSession>[] = [
     key: 'actual_cash',
     title: words.countedShort,
     align: 'right',
-    width: 125,
+    width: 115,
     phone: false,
     cell: (till) => sum(till, words.countedShort, till.actual_cash),
   },

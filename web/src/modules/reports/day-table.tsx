@@ -39,7 +39,7 @@ export function DayTable({ found: { days }, asked }: TablesProps<FiguresByDay>) 
     </td>
   );
   return (
-    <FigureTable caption={words.byDay} heads={['Day', ...counts.map(headOf)]}>
+    <FigureTable titled caption={words.byDay} heads={['Day', ...counts.map(headOf)]}>
       {days.map((line) => (
         <tr key={line.day}>
           <th scope="row" data-words>

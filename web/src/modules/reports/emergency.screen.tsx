@@ -46,7 +46,7 @@ function ColourTable({ found: { groups }, asked }: TablesProps<EmergencyFigures>
   const heads = [words.colour, words.within, words.arrived, words.seen, words.inTime, words.median, words.nineOfTen, words.longest];
   return (
     <>
-      <FigureTable caption={words.byColour} heads={heads}>
+      <FigureTable titled caption={words.byColour} heads={heads}>
         {groups.map((one) => (
           <tr key={one.colour}>
             <th scope="row" data-words>

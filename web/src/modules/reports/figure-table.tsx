@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './day-figures.module.css';
 
@@ -7,6 +8,7 @@ export function FigureTable({
   heads,
   words: leading = 1,
   short = false,
+  titled = false,
   children,
 }: {
   caption: string;
@@ -14,13 +16,15 @@ export function FigureTable({
   words?: number;
   /** On a phone only the name and the last figure of a row are shown; the row leads to the rest. */
   short?: boolean;
+  /** The card around it has the caption as its title: it is only read out here. */
+  titled?: boolean;
   children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by the keys
     <section className={classes.scroll} aria-label={caption} tabIndex={0}>
       <table className={classes.table} data-short={short || undefined}>
-        <caption>{caption}</caption>
+        <caption>{titled ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
         <thead>
           <tr>
             {heads.map((head, at) => (

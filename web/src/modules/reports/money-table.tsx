@@ -65,7 +65,7 @@ export function MoneyTable({ report, by, caption, found: { data, totals }, onPar
     );
   };
   return (
-    <FigureTable short caption={caption} heads={[by ? byNames[by] : byNames.payer, words.lines, ...Object.values(heads)]}>
+    <FigureTable short titled caption={caption} heads={[by ? byNames[by] : byNames.payer, words.lines, ...Object.values(heads)]}>
       {data.map((row) => {
         const title = titleOf(report, by, row);
         return (
