@@ -8,6 +8,7 @@ import { tellCarePlans } from './care-plans.story.ts';
 import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
 import { tellCovid } from './covid.story.ts';
+import { tellEmergencies } from './emergency.story.ts';
 import { tellForms } from './forms.story.ts';
 import { tellReferrals } from './referrals.story.ts';
 import { offerServices } from './offer-services.ts';
@@ -62,6 +63,7 @@ export async function makeDemo({ pool, performAs, now, say, people }: DemoParts)
       seeds.asempa,
     );
     await tellAppointments(colleagueOf(asempa, performAs, emails.asempa.reception), patients, now);
+    await tellEmergencies(colleaguesOf(asempa, performAs, emails.asempa), asempa.locations['Emergency'], patients, now);
     const takers = ['owner@asempa.demo', 'billing@asempa.demo'].map((email) => colleagueOf(asempa, performAs, email));
     await openTills(takers, Object.values(asempa.locations)[0]!, now);
     await writeMark(pool, { ...mark, told_until: dayOf(now) });
@@ -116,6 +118,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tellWaiting(reception, patients, now);
   await tellReferrals(colleagueOf(asempa, performAs, emails.asempa.clinician), reception, patients, now);
   await tellCovid(colleaguesOf(asempa, performAs, emails.asempa), asempa.locations['Isolation unit']!, now);
+  await tellEmergencies(colleaguesOf(asempa, performAs, emails.asempa), asempa.locations['Emergency'], patients, now);
   await tellCarePlans(colleaguesOf(asempa, performAs, emails.asempa), patients, now);
   await tell(volta, 'volta');
   await writeMark(pool, { ...mark, whole: true });
