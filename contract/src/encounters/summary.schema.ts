@@ -11,7 +11,20 @@ export const SummaryVitals = z.object({
   entered_at: Instant,
   is_late: z.boolean().describe('Entered well after it was taken, for instance from paper.'),
   taken_by_name: z.string().nullable(),
-  values: z.array(z.object({ code: z.string(), label: z.string(), value: z.string(), unit: z.string() })),
+  values: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      value: z.string(),
+      unit: z.string(),
+      judged: z
+        .string()
+        .nullable()
+        .describe(
+          'High, Low, Critically high, Critically low, by the ranges in force when it was entered; null: within, or there is none.',
+        ),
+    }),
+  ),
 });
 export type SummaryVitals = z.output<typeof SummaryVitals>;
 

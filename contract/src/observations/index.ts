@@ -78,6 +78,8 @@ export {
   type Interpretation,
   interpretationOf,
   interpretations,
+  type Flag,
+  flagWords,
   isCritical,
   isRanged,
   numbersOf,

@@ -152,6 +152,9 @@ export function numbersOf(name: string, value: string): readonly (readonly [stri
 /** How a value is judged: codes of HL7 v3 ObservationInterpretation, as FHIR R4 binds them (OBS-040). */
 export const interpretations = ['N', 'L', 'H', 'LL', 'HH'] as const;
 export type Interpretation = (typeof interpretations)[number];
+/** What lies outside its range. */
+export type Flag = Exclude<Interpretation, 'N'>;
+export const flagWords: Record<Flag, string> = { H: 'High', L: 'Low', HH: 'Critically high', LL: 'Critically low' };
 export type CriticalInterpretation = Extract<Interpretation, 'LL' | 'HH'>;
 
 export const isCritical = (judged: Interpretation | null | undefined): judged is CriticalInterpretation =>

@@ -79,8 +79,8 @@ describe('on paper', () => {
     const { data } = await clinician.ask(readVisitSummary, at(visit.id));
     const taken = { taken_at: hoursAgo(3), entered_at: hoursAgo(1), is_late: true, taken_by_name: 'Abena Sarpong' };
     const values = [
-      { code: '85354-9', label: 'Blood pressure', value: '95/60', unit: 'mmHg' },
-      { code: 'MOBILITY', label: 'Mobility', value: 'With help', unit: '' },
+      { code: '85354-9', label: 'Blood pressure', value: '95/60', unit: 'mmHg', judged: 'Low' },
+      { code: 'MOBILITY', label: 'Mobility', value: 'With help', unit: '', judged: null },
     ];
     const triage = {
       taken_at: hoursAgo(1),
@@ -107,6 +107,7 @@ describe('on paper', () => {
       'Addendum to presenting complaint',
       'Also a cough <b>at night</b>',
       'Emergency sign, TEWS 2, red, immediate',
+      'Blood pressure 95/60 mmHg (low)',
       'Encounter: ambulatory',
       'Blood pressure 95/60 mmHg',
       'Abena Sarpong',

@@ -52,9 +52,12 @@ export function visitSummaryDocument(summary: Summary, letterhead: Letterhead): 
   };
 }
 
-/** `Pulse 88 per min`, which a line never breaks in two. */
-const measured = ({ label, value, unit }: Summary['vitals'][number]['values'][number]): string =>
-  [label, value, shownUnit(unit).replace(/^\//, 'per ')].filter(Boolean).join(' ').replaceAll(' ', '\u00a0');
+/** `Pulse 128 per min (high)`, which a line never breaks in two. */
+const measured = ({ label, value, unit, judged }: Summary['vitals'][number]['values'][number]): string =>
+  [label, value, shownUnit(unit).replace(/^\//, 'per '), judged && `(${judged.toLowerCase()})`]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(' ', '\u00a0');
 
 /** One row for each time of measuring. */
 function vitalsTable(vitals: Summary['vitals'], moment: Moment): Content {

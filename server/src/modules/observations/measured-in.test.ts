@@ -31,8 +31,15 @@ test('VISIT-011, ENC-010 the visit summary holds the vitals of the visit, in its
     { is_late: true, taken_by_name: 'Yaw Boateng', values: [{ label: 'Weight', value: '62', unit: 'kg' }] },
     { is_late: false, taken_by_name: 'Yaw Boateng' },
   ]);
-  expect(data.vitals[1]!.values).toContainEqual({ code: codes.blood_pressure, label: 'Blood pressure', value: '95/60', unit: 'mmHg' });
-  expect(data.vitals[1]!.values).toContainEqual({ code: 'MOBILITY', label: 'Mobility', value: 'With help', unit: '' });
+  expect(data.vitals[1]!.values).toContainEqual({
+    code: codes.blood_pressure,
+    label: 'Blood pressure',
+    value: '95/60',
+    unit: 'mmHg',
+    judged: null,
+  });
+  expect(data.vitals[1]!.values).toContainEqual({ code: 'MOBILITY', label: 'Mobility', value: 'With help', unit: '', judged: null });
+  expect(data.vitals[1]!.values).toContainEqual({ code: codes.pulse, label: 'Pulse', value: '115', unit: '/min', judged: 'High' });
   expect(data.vitals[1]!.values).toHaveLength(7);
 });
 

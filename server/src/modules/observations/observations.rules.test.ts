@@ -157,6 +157,7 @@ test('OBS-020 vitals are grouped in the sets in which they were taken; scores an
     unit: null,
     created_at,
     practitioner_name,
+    interpretation: one.value === '82' ? ('HH' as const) : one.value === '80' ? ('N' as const) : null,
   });
   const sets = vitalSets([
     shown(given(codes.avpu, 'voice'), 'Abena'),
@@ -170,10 +171,10 @@ test('OBS-020 vitals are grouped in the sets in which they were taken; scores an
       taken_by_name: 'Abena',
       is_late: false,
       values: [
-        { label: 'AVPU', value: 'Voice' },
-        { label: 'Pulse', value: '80' },
+        { label: 'AVPU', value: 'Voice', judged: null },
+        { label: 'Pulse', value: '80', judged: null },
       ],
     },
-    { taken_by_name: 'Yaw', is_late: true, values: [{ label: 'Pulse', value: '82' }] },
+    { taken_by_name: 'Yaw', is_late: true, values: [{ label: 'Pulse', value: '82', judged: 'Critically high' }] },
   ]);
 });

@@ -31,6 +31,8 @@ import {
   triageFormOf,
   valueWords,
   vitalOf,
+  flagWords,
+  type Interpretation,
 } from '@akoma/contract/observations';
 import type { Born } from '@akoma/contract/patients';
 import type * as z from 'zod';
@@ -224,12 +226,13 @@ interface Shown extends Given {
   unit: string | null;
   created_at: string;
   practitioner_name: string;
+  interpretation: Interpretation | null;
 }
 
 /** Vitals in sets as they were taken: one moment, one person. Oldest first. */
 export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
   const sets = new Map<string, SummaryVitals>();
-  for (const { code, value, unit, effective_date_time, created_at, practitioner_name } of given) {
+  for (const { code, value, unit, effective_date_time, created_at, practitioner_name, interpretation } of given) {
     const vital = measureOf(code);
     if (!vital || vitalOf(code)?.variant === 'other' || fluidKindOf(code)) continue;
     const key = `${effective_date_time} ${practitioner_name}`;
@@ -245,6 +248,7 @@ export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
       label: vital.label,
       value: valueWords(vital, value),
       unit: vital.unit ?? unit ?? '',
+      judged: interpretation === null || interpretation === 'N' ? null : flagWords[interpretation],
     });
     sets.set(key, set);
   }

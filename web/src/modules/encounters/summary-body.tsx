@@ -120,7 +120,7 @@ function Vitals({ vitals }: Pick<Summary, 'vitals'>) {
                   </th>
                   {sets.map((set) => (
                     <td key={set.taken_at} className="akoma-number">
-                      {set.values.find((value) => value.code === code)?.value ?? '–'}
+                      <Value of={set.values.find((value) => value.code === code)} />
                     </td>
                   ))}
                 </tr>
@@ -130,6 +130,17 @@ function Vitals({ vitals }: Pick<Summary, 'vitals'>) {
         );
       })}
     </section>
+  );
+}
+
+/** A value, and in a word how it lies to the range of the age: the next reader sees it in black and white, too (OBS-001). */
+function Value({ of }: { of: Summary['vitals'][number]['values'][number] | undefined }) {
+  if (!of) return '–';
+  return (
+    <>
+      {of.value}
+      {of.judged && <strong> {of.judged}</strong>}
+    </>
   );
 }
 

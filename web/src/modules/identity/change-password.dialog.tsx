@@ -15,6 +15,7 @@ import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.t
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './change-password.module.css';
 import { identityWords as words } from './identity.words.ts';
+import { loginWords } from './login.words.ts';
 import { keepFocus } from './keep-focus.ts';
 import { newPasswordErrors } from './new-password-errors.ts';
 import { OwnSessions } from './own-sessions.tsx';
@@ -98,7 +99,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
               <p className={classes.hint}>{words.otherSessionsEnd}</p>
               <div className={classes.act}>
                 <Anchor component="button" type="button" onMouseDown={keepFocus} onClick={() => void forgot()}>
-                  {words.forgotPassword}
+                  {loginWords.forgotPassword}
                 </Anchor>
                 <ActionButton type="submit" pending={pending} pendingText={words.updatingPassword}>
                   {words.updatePassword}

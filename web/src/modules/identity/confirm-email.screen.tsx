@@ -11,6 +11,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { identityWords as words } from './identity.words.ts';
+import { loginWords } from './login.words.ts';
 import classes from './login.module.css';
 import { noProof, type ProofValues, proofOf, stepMissing, useAskedStep } from './own-proof.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -103,7 +104,7 @@ function Confirming({ token, link: { email, signed_in }, onConfirmed }: Confirmi
             {!signed_in && (
               <ProofFields
                 input={form.getInputProps}
-                label={words.password}
+                label={loginWords.password}
                 description={words.confirmsWithPassword}
                 step={step}
                 onStep={onStep}
@@ -129,7 +130,7 @@ function Confirmed({ link: { email, signed_in } }: { link: EmailLink }) {
         {words.emailConfirmed(email)}
       </div>
       <Button size="md" fullWidth onClick={() => goTo(signed_in ? '/' : '/login')}>
-        {signed_in ? words.openAkoma : words.login}
+        {signed_in ? words.openAkoma : loginWords.login}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { identityWords as words } from './identity.words.ts';
+import { loginWords } from './login.words.ts';
 import classes from './login.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 
@@ -17,7 +18,7 @@ export function Screen() {
   return (
     <>
       <Title order={1} size="h2" className={classes.title}>
-        {words.forgotPassword}
+        {loginWords.forgotPassword}
       </Title>
       {sent ? <Sent message={sent} /> : <Asking onSent={setSent} />}
       <p className={classes.below}>

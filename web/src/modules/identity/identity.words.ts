@@ -1,14 +1,5 @@
-/** What the screens of this module say. */
+/** What the screens of this module say, but the one that signs in: it comes first, and alone. */
 export const identityWords = {
-  login: 'Login',
-  username: 'Email or phone number',
-  password: 'Password',
-  forgotPassword: 'Forgot Password',
-  signingIn: 'Signing in…',
-  stillTrying: 'Still trying…',
-  offlineLogin: 'You are offline, so you cannot sign in. What you typed is kept.',
-  noWorkspace: 'Your role opens no workspace in this organisation. Ask an administrator.',
-  ended: 'Your session has ended. Sign in again: what you typed is kept.',
   locked: 'Screen locked',
   unlockHint: 'Enter your password to continue where you left off.',
   unlock: 'Unlock',

@@ -7,7 +7,7 @@ import { isUnreachable, Refused, unreachable } from '../../client/refused.ts';
 import { signInWith } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { useOnline } from '../../ui/layer/offline-notice.tsx';
-import { identityWords as words } from './identity.words.ts';
+import { loginWords as words } from './login.words.ts';
 import classes from './login.module.css';
 import { LoginSearch } from './login-search.ts';
 import type { SecondStepProps } from './second-step.form.tsx';

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { identityWords as words } from './identity.words.ts';
+import { loginWords } from './login.words.ts';
 import classes from './login.module.css';
 import { resetNoted } from './password-reset-note.ts';
 import { SignInLink, signInLinkTo } from './sign-in-link.tsx';
@@ -25,11 +26,11 @@ export function Screen() {
       </div>
       <div className={classes.fields}>
         <Button component="a" {...signInLinkTo('/login')} size="md" fullWidth>
-          {words.login}
+          {loginWords.login}
         </Button>
         {!done && (
           <SignInLink to="/forgot-password" className={classes.forgot}>
-            {words.forgotPassword}
+            {loginWords.forgotPassword}
           </SignInLink>
         )}
       </div>

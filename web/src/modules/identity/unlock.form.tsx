@@ -6,6 +6,7 @@ import { sentenceOf } from '../../ui/layer/told.ts';
 import { useOnline } from '../../ui/layer/offline-notice.tsx';
 import { Avatar } from '../../ui/person/person-block.tsx';
 import { identityWords as words } from './identity.words.ts';
+import { loginWords } from './login.words.ts';
 import classes from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 
@@ -31,7 +32,7 @@ export function Unlock({ full_name, onLeave }: UnlockProps) {
   const attempt = async (what: 'unlock' | 'leave', work: () => Promise<void>) => {
     if (pending) return;
     setProblem(undefined);
-    if (!online) return setProblem({ at: 'form', sentence: what === 'unlock' ? words.offlineUnlock : words.offlineLogin });
+    if (!online) return setProblem({ at: 'form', sentence: what === 'unlock' ? words.offlineUnlock : loginWords.offlineLogin });
     setPending(what);
     try {
       await work();
@@ -74,7 +75,7 @@ export function Unlock({ full_name, onLeave }: UnlockProps) {
           )}
           <PasswordField
             ref={password}
-            label={words.password}
+            label={loginWords.password}
             name="password"
             autoComplete="current-password"
             error={problem?.at === 'password' && <span role="alert">{problem.sentence}</span>}

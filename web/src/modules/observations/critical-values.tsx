@@ -1,5 +1,5 @@
 import { shownUnit } from '@akoma/contract/base';
-import { acknowledgeObservation, listObservations, measureOf } from '@akoma/contract/observations';
+import { acknowledgeObservation, listObservations, measureOf, flagWords } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
 import { Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -17,7 +17,7 @@ import { useChanges } from '../workbench/index.ts';
 import { criticalWords as words } from './critical.words.ts';
 import classes from './critical.module.css';
 import type { Observed } from './latest-vitals.ts';
-import { flagSigns, flagWords } from './vital-ranges.ts';
+import { flagSigns } from './vital-ranges.ts';
 
 interface CriticalValuesProps {
   patient: { id: string; has_critical_values: boolean };

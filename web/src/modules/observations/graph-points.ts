@@ -4,6 +4,7 @@ import {
   type ChartReading,
   codes,
   type FixedAxis,
+  type Flag,
   interpretationOf,
   mewsAlertFrom,
   numbersOf,
@@ -13,7 +14,7 @@ import {
   referenceRanges,
   type VitalsChart,
 } from '@akoma/contract/observations';
-import type { Flag, RangesAt } from './vital-ranges.ts';
+import type { RangesAt } from './vital-ranges.ts';
 
 /** The stretch of time that all graphs of a page show, in ms. */
 export interface TimeSpan {

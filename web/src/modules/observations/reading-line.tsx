@@ -1,10 +1,10 @@
 import { shownUnit } from '@akoma/contract/base';
-import { isCritical } from '@akoma/contract/observations';
+import { isCritical, flagWords } from '@akoma/contract/observations';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './charts.module.css';
 import { halfWord, type Mark } from './graph-points.ts';
 import { useRemarks } from './use-reading-text.ts';
-import { flagSigns, flagWords } from './vital-ranges.ts';
+import { flagSigns } from './vital-ranges.ts';
 
 /** A value with its unit, and the arrow and word where it lies outside the range of the age. */
 export function MarkValue({ mark: { reading, flag }, unit }: { mark: Mark; unit: string }) {

@@ -1,10 +1,10 @@
 import { shownUnit } from '@akoma/contract/base';
+import { flagWords } from '@akoma/contract/observations';
 import { formatMoment, formatTime, type Writing } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import { chartsWords as words } from './charts.words.ts';
 import { halfWord, type Mark } from './graph-points.ts';
 import { isSameMinute } from './latest-vitals.ts';
-import { flagWords } from './vital-ranges.ts';
 
 /** What is remarkable about a reading beside its value: how it was taken, in which unit, of readings of which times, how late, and what was noted. */
 export function remarksOf({ reading, late }: Mark, writing: Writing): string[] {

@@ -1,5 +1,5 @@
 import {
-  type Interpretation,
+  type Flag,
   interpretationOf,
   isRanged,
   numbersOf,
@@ -26,9 +26,7 @@ const likely: Readonly<Record<string, Bounds>> = {
   height: [25, 220],
 };
 
-export type Flag = Exclude<Interpretation, 'N'>;
 export const flagSigns: Record<Flag, string> = { H: '↑', L: '↓', HH: '⇈', LL: '⇊' };
-export const flagWords: Record<Flag, string> = { H: 'High', L: 'Low', HH: 'Critically high', LL: 'Critically low' };
 
 interface Taken {
   vital: VitalUnitType;

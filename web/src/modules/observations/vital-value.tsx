@@ -1,7 +1,7 @@
 import { shownUnit } from '@akoma/contract/base';
-import { isCritical, valueWords, type VitalUnitType } from '@akoma/contract/observations';
+import { isCritical, valueWords, type VitalUnitType, type Flag, flagWords } from '@akoma/contract/observations';
 import classes from './observations.module.css';
-import { type Flag, flagSigns, flagWords } from './vital-ranges.ts';
+import { flagSigns } from './vital-ranges.ts';
 
 interface VitalValueProps {
   vital: VitalUnitType;
