@@ -75,7 +75,7 @@ export { sameAs } from './spelling.ts';
 export { withoutFormula } from './spreadsheet.ts';
 export { filledParts, type PersonName, safeName, unknownPatient } from './safe-name.ts';
 export { initialsOf, NameText, shownName } from './text.ts';
-export { Day, Instant, QueryEnd, QueryInstant, SentInstant } from './time.ts';
+export { Day, Instant, QueryEnd, QueryInstant, SentDay, SentInstant } from './time.ts';
 export { undoSeconds } from './undo-seconds.ts';
 export { shownUnit } from './unit.ts';
 export { type Weekday, weekdays } from './weekday.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Day, Instant, QueryEnd, QueryInstant, SentInstant } from './time.ts';
+import { Day, Instant, QueryEnd, QueryInstant, SentDay, SentInstant } from './time.ts';
 
 describe('a moment that is sent', () => {
   it.each([
@@ -37,6 +37,12 @@ describe('a moment that is sent', () => {
     expect(QueryInstant.parse('2026-03-05')).toBe('2026-03-05T00:00:00Z');
     expect(QueryInstant.safeParse('2026-03-05x').success).toBe(false);
     expect(SentInstant.safeParse('2026-03-05').success).toBe(false);
+  });
+
+  it('CONST-001 where a day is asked for, a moment is taken too, and nothing else', () => {
+    expect(SentDay.parse('2026-03-05')).toBe('2026-03-05');
+    expect(SentDay.parse('2026-03-05T10:00:00 0530')).toBe('2026-03-05T10:00:00+05:30');
+    for (const wrong of ['2026-02-30', '2026-03-05x', '05-03-2026', '', 20_260_305]) expect(SentDay.safeParse(wrong).success).toBe(false);
   });
 
   it('LIST-019 a day alone at the end of a time means its last moment, a moment itself', () => {

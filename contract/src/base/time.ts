@@ -28,6 +28,14 @@ export const QueryEnd = z.preprocess(
   z.iso.datetime({ offset: true }),
 ) as z.ZodType<string, string>;
 
+const isDay = (text: string): boolean => Day.safeParse(text).success;
+
+/** A day in a request; a moment (CONST-001) is accepted as well, and means the day that it falls on by the organisation's clock. */
+export const SentDay = z.preprocess(
+  (value) => (typeof value === 'string' && !isDay(value) ? withOffset(value.trim()) : value),
+  z.string().refine((text) => isDay(text) || Instant.safeParse(text).success),
+) as z.ZodType<string, string>;
+
 function withOffset(text: string): string {
   const plus = text.replace(/ (?=\d{2}:?\d{2}$)/, '+');
   const colon = plus.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');

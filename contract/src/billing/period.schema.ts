@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, Id, Instant, ListedName, PageQuery } from '../base/index.ts';
+import { Amount, currencies, Day, Id, Instant, ListedName, PageQuery, SentDay } from '../base/index.ts';
 
 const organizations = {
   managing_organization_id: Id.optional(),
@@ -11,12 +11,12 @@ const organizations = {
 const period = z.object({
   client_id: Id,
   branch_id: Id.optional().describe('Only of members of this branch.'),
-  start_date: Day,
-  end_date: Day.describe('The last day, which counts.'),
+  start_date: SentDay,
+  end_date: SentDay.describe('The last day, which counts.'),
   currency: z.enum(currencies).default('GHS').describe('One invoice has one currency.'),
   ...organizations,
 });
-const isInOrder = ({ start_date, end_date }: z.output<typeof period>): boolean => start_date <= end_date;
+const isInOrder = ({ start_date, end_date }: z.output<typeof period>): boolean => start_date.slice(0, 10) <= end_date.slice(0, 10);
 
 /** One client's part of what was charged for services of these days (INV-005). */
 export const ChargeByPeriod = period

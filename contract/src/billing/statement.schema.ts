@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, Id, Instant, PageQuery } from '../base/index.ts';
+import { Amount, currencies, Day, Id, Instant, PageQuery, SentDay } from '../base/index.ts';
 import { journalActs } from './journal.schema.ts';
 
 /** What a client owes in one currency: not invoiced yet, and by the age of its invoices (INV-010). */
@@ -58,9 +58,9 @@ export type PeriodStatement = z.output<typeof PeriodStatement>;
 
 export const PeriodStatementQuery = z
   .object({
-    start_date: Day,
-    end_date: Day.describe('The last day, which counts.'),
+    start_date: SentDay,
+    end_date: SentDay.describe('The last day, which counts.'),
     currency: z.enum(currencies).default('GHS'),
     format: z.enum(['json', 'pdf']).default('json').describe('`pdf` prints it with the letterhead.'),
   })
-  .refine(({ start_date, end_date }) => start_date <= end_date, { path: ['end_date'] });
+  .refine(({ start_date, end_date }) => start_date.slice(0, 10) <= end_date.slice(0, 10), { path: ['end_date'] });

@@ -5,19 +5,19 @@ import { checkReferences, unknownReference } from '../../platform/http/refusals.
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob, type TaskKind } from '../../platform/jobs/task.ts';
+import { findTimezone } from '../organization/index.ts';
 import { findBranch, holdClient, listUnknownClients } from '../payers/index.ts';
 import { findJob, insertJob, sumOpenCovers } from './period-job.store.ts';
+import { sentDays } from './sent-days.ts';
 
 const payload = z.object({ organization_id: z.uuid(), job_id: z.uuid() });
 /** The job that draws up an invoice for a period. */
 export const periodKind = { name: 'billing.chargeByPeriod', payload } satisfies TaskKind;
 
 /** Begins the invoice of a client for some days (INV-005): what it is made of is gathered by a job. */
-export const chargeByPeriod: Handler<typeof operation> = async (
-  ctx,
-  { body: { client_id, branch_id, start_date, end_date, currency, draft } },
-) => {
+export const chargeByPeriod: Handler<typeof operation> = async (ctx, { body: { client_id, branch_id, currency, draft, ...span } }) => {
   const { db, organization_id, now } = ctx;
+  const { start_date, end_date } = sentDays(span, await findTimezone(ctx));
   await holdClient(ctx, client_id, 'client_id');
   await checkBranch(ctx, client_id, branch_id);
   const [job_id, invoice_id] = [newId(), newId()];
@@ -48,7 +48,8 @@ async function checkBranch(ctx: Ctx, client_id: string, branch_id: string | unde
 export const previewPeriod: Handler<typeof preview> = async (ctx, { query: { branch_id, ...query } }) => {
   await checkReferences(ctx, [listUnknownClients, { client_id: query.client_id }]);
   await checkBranch(ctx, query.client_id, branch_id);
-  const { total_minor, ...counted } = await sumOpenCovers(ctx, { ...query, branch_id: branch_id ?? null });
+  const days = sentDays(query, await findTimezone(ctx));
+  const { total_minor, ...counted } = await sumOpenCovers(ctx, { ...query, ...days, branch_id: branch_id ?? null });
   return { data: { ...counted, total: amountOf(total_minor), currency: query.currency } };
 };
 

@@ -11,7 +11,9 @@ import {
   previewPeriod,
   readBillingJob,
   readInvoice,
+  readStatement,
 } from '@akoma/contract/billing';
+import { updateOrganization } from '@akoma/contract/organization';
 import { createClientBranch } from '@akoma/contract/payers';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
@@ -182,6 +184,30 @@ describe('an invoice for a period', () => {
     const rows: string[][] = [];
     for await (const row of sheetRows({ bytes: book.rawPayload, format: 'xlsx', limit: 10 })) rows.push(row);
     expect(rows[1]).toEqual(expect.arrayContaining(['M-4711', 'POL-88']));
+  });
+
+  it('CONST-001 INV-005 a moment means the day that it falls on by the organisation’s clock, in the invoice and in the statement', async () => {
+    const { home, esi, patient, client } = await begin();
+    const ama = await signedIn(home, { role: 'Administrator' });
+    await covered(esi, patient.id, client.id, ['60'], '2026-03-05');
+    const total = async (start_date: string, end_date: string) =>
+      (await esi.ask(previewPeriod, { query: { client_id: client.id, start_date, end_date } })).data.total;
+    expect(await total('2026-03-05T00:00:00Z', '2026-03-05T23:59:59+00:00')).toBe('60.00');
+    expect(await total('2026-03-05', '2026-03-05T00:00:00Z')).toBe('60.00');
+    expect(await total('2026-03-01T00:00:00Z', '2026-03-04T23:59:59Z')).toBe('0.00');
+    await ama.ask(updateOrganization, { params: { id: esi.organization_id }, body: { timezone: 'Asia/Kolkata' } });
+    expect(await total('2026-03-04T18:30:00Z', '2026-03-05T18:29:59Z')).toBe('60.00');
+    expect(await total('2026-03-01', '2026-03-04T18:29:59Z')).toBe('0.00');
+    const moments = { start_date: '2026-03-04T18:30:00Z', end_date: '2026-03-05T18:29:59 0000' };
+    const { job_id, invoice_id } = await ask(esi, client.id, moments);
+    await drawnUp(esi, job_id);
+    const days = { start_date: '2026-03-05', end_date: '2026-03-05' };
+    expect(await read(esi, invoice_id)).toMatchObject({ total: '60.00', period: { start: days.start_date, end: days.end_date } });
+    expect((await esi.ask(readStatement, { params: { client_id: client.id }, query: moments })).data).toMatchObject(days);
+    const wrong = ask(esi, client.id, { start_date: 'March' });
+    await expect(wrong).rejects.toMatchObject({ status: 400, errors: { start_date: ['Start date is not valid.'] } });
+    const none = ask(esi, client.id, { end_date: undefined });
+    await expect(none).rejects.toMatchObject({ status: 400, errors: { end_date: ['End date is required.'] } });
   });
 
   it('INV-005 another client’s id, or days in the wrong order, begin nothing', async () => {

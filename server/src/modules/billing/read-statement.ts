@@ -8,15 +8,17 @@ import { findClient } from '../payers/index.ts';
 import type { InvoiceMeans } from './download-invoice.ts';
 import { findPayerAddress } from './find-payer-address.ts';
 import { findMovements, type Movement } from './period-statement.store.ts';
+import { sentDays } from './sent-days.ts';
 import { statementDocument } from './statement.document.ts';
 
 /** What one client owed and paid within some days (INV-010), also on paper with the letterhead. */
 export const readStatement = ({ findLogo }: InvoiceMeans): PreparedHandler<typeof operation, unknown> => ({
-  async prepare({ actor, look, now }, { params: { client_id }, query: { format, ...span } }, { signal }) {
+  async prepare({ actor, look, now }, { params: { client_id }, query: { format, currency, ...sent } }, { signal }) {
     const { statement, to, letterhead, openLogo } = await look(async (ctx) => {
       const client = await findClient(ctx, client_id);
       if (!client) throw fail('not_found', {});
       const head = await letterheadOf(ctx);
+      const span = { ...sentDays(sent, head.time_zone), currency };
       const found = await findMovements(ctx, { ...span, client_id, time_zone: head.time_zone });
       return {
         ...{ statement: statementOf(client, span, found), letterhead: head },
