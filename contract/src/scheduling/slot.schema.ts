@@ -38,7 +38,11 @@ const asked = {
   start: QueryInstant.optional().describe('Left out: now. What is past is never offered.'),
   start_date: QueryInstant.optional().describe('Accepted for start.'),
 };
-export const NextSlotQuery = z.object(asked);
+export const NextSlotQuery = z.object({
+  ...asked,
+  end: QueryEnd.optional().describe('Left out, or later: a year after the start.'),
+  end_date: QueryEnd.optional().describe('Accepted for end.'),
+});
 export const SlotsQuery = z.object({
   ...asked,
   end: QueryEnd.optional().describe(`Left out: seven days after the start. At most ${mostSlotDays} days.`),

@@ -6,6 +6,7 @@ import { grouped } from './free-slots.rules.ts';
 import { type DaySlots, findFreeSlots, type SlotFilter } from './find-free-slots.ts';
 
 const dayMs = 86_400_000;
+const yearDays = 366;
 
 interface Asked extends SlotFilter {
   start?: string | undefined;
@@ -14,14 +15,20 @@ interface Asked extends SlotFilter {
   end_date?: string | undefined;
 }
 
-/** The days that are asked for, each with its slots. */
-async function daysAsked(ctx: Ctx, query: Asked): Promise<DaySlots[]> {
+/** Between which moments slots are asked for; `days`: how many where no end is sent. */
+function spanAsked(ctx: Ctx, query: Asked, days: number) {
   const start = query.start ?? query.start_date;
   const end = query.end ?? query.end_date;
   const from = start ? new Date(start) : ctx.now;
-  const to = end ? new Date(end) : new Date(from.getTime() + 7 * dayMs);
+  const to = end ? new Date(end) : new Date(from.getTime() + days * dayMs);
   const field = query.end === undefined && query.end_date !== undefined ? 'end_date' : 'end';
   if (to < from) throw fail('invalid', {}, { [field]: ['End should not be before start.'] });
+  return { from, to, field };
+}
+
+/** The days that are asked for, each with its slots. */
+async function daysAsked(ctx: Ctx, query: Asked): Promise<DaySlots[]> {
+  const { from, to, field } = spanAsked(ctx, query, 7);
   if (to.getTime() - from.getTime() > mostSlotDays * dayMs) {
     throw fail('invalid', {}, { [field]: [`End should be within ${mostSlotDays} days of start.`] });
   }
@@ -50,8 +57,8 @@ export const groupAvailableSlots: Handler<typeof contract.groupAvailableSlots> =
 
 /** The next one of a year (SLOT-003). */
 export const findNextSlot: Handler<typeof contract.findNextSlot> = async (ctx, { query }) => {
-  const start = query.start ?? query.start_date;
-  const from = start ? new Date(start) : ctx.now;
-  const [day] = await findFreeSlots(ctx, query, from, new Date(from.getTime() + 366 * dayMs), 1);
+  const { from, to } = spanAsked(ctx, query, yearDays);
+  const last = new Date(Math.min(to.getTime(), from.getTime() + yearDays * dayMs));
+  const [day] = await findFreeSlots(ctx, query, from, last, 1);
   return { data: day?.slots[0] ?? null, success: true };
 };

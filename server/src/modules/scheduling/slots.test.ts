@@ -179,6 +179,23 @@ test('SLOT-003 the next slot is the first that is not past, also far ahead; with
   expect(await available(ama, { start: inDays(-7), end: inDays(-1) })).toEqual([]);
 });
 
+test('SLOT-003 SLOT-005 the next slot is looked for up to an end, under both of its names; an end before the start is refused', async () => {
+  const { ama, location, service } = await begin();
+  await makeSchedule(ama, location, { healthcare_service: service.id });
+  const next = (query: object) => ama.ask(findNextSlot, { params: { id: ama.organization_id }, query });
+  const [first] = await available(ama);
+  const start = '2030-01-01';
+  for (const key of ['end', 'end_date']) {
+    expect((await next({ start, [key]: '2030-01-06' })).data).toBeNull();
+    expect((await next({ start, [key]: '2030-01-07T23:00:00Z' })).data).toEqual(first);
+    await expect(next({ start, [key]: '2029-12-30' })).rejects.toMatchObject({
+      status: 400,
+      errors: { [key]: ['End should not be before start.'] },
+    });
+  }
+  expect((await next({ start, end: '2032-01-01' })).data).toEqual(first);
+});
+
 test('SLOT-001 leave, exceptions, breaks, inactive schedules and services offer no slots', async () => {
   const { ama, location, service } = await begin();
   const schedule = await makeSchedule(ama, location, {
