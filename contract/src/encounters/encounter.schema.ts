@@ -48,10 +48,11 @@ const encounterFields = {
   patient_detail: PatientCard,
   reason: z.string().nullable(),
   progress: z.int().describe('Steps taken; 0 again when it is finished.'),
+  note_types: z.array(NoteType).describe('Which notes are written.'),
 };
 
 /** An encounter in a list: without its contents, but naming which notes are written. */
-export const EncounterItem = z.object({ ...encounterFields, note_types: z.array(NoteType) }).meta({ id: 'EncounterItem' });
+export const EncounterItem = z.object(encounterFields).meta({ id: 'EncounterItem' });
 export type EncounterItem = z.output<typeof EncounterItem>;
 
 /** A part of the encounter that another module owns, in that module's own schema. */

@@ -27,7 +27,7 @@ export const editNote = operation({
   path: '/api/v2/emr/notes/{id}',
   params: IdParams,
   body: EditNote,
-  reply: one(Note),
+  reply: one(NoteItem),
   failures: ['not_found', 'conflict', 'encounters.noteSigned', 'encounters.noteNotYours'],
   audit: { action: 'note.edit', patient: 'reply.data.patient' },
 });

@@ -1,4 +1,4 @@
-import { addAddendum, editEncounter, editNote, listNotes, readEncounter } from '@akoma/contract/encounters';
+import { addAddendum, editEncounter, editNote, listEncounters, listNotes, readEncounter } from '@akoma/contract/encounters';
 import { describe, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
@@ -24,7 +24,26 @@ describe('before signing', () => {
       code: 'conflict',
       data: { current: { note: 'Fever for four days', version: 2 }, sent: { note: 'Cough' } },
     });
-    expect((await clinician.ask(readEncounter, at(encounter.id))).data.notes[0]).toEqual(data);
+    expect(data).toMatchObject((await clinician.ask(readEncounter, at(encounter.id))).data.notes[0]!);
+  });
+
+  test('ENC-055 ENC-057 a note and an encounter as a list shows them are sent back whole, with another text', async () => {
+    const { id } = await makeBegunEncounter(clinician, { notes: requiredNotes });
+    const [listed] = (await clinician.ask(listNotes, { query: { encounter: id } })).data;
+    const note = { ...listed!, note: 'Another text' };
+    const edited = await clinician.send(editNote, { ...at(note.id), body: note });
+    expect([edited.statusCode, edited.json().data]).toEqual([200, { ...note, version: 2, updated_at: expect.any(String) }]);
+    const stolen = await clinician.send(editNote, { ...at(note.id), body: { note: 'Third text', patient_name: 'Another name' } });
+    expect(stolen.json().errors).toEqual({ patient_name: ['Patient name cannot be changed here.'] });
+
+    const { patient } = (await clinician.ask(readEncounter, at(id))).data;
+    const [row] = (await clinician.ask(listEncounters, { query: { patient } })).data;
+    const notes = [{ note_type: 'visit-note', note: 'Seen' }];
+    const written = await clinician.send(editEncounter, { ...at(id), body: { ...row!, notes } });
+    expect([written.statusCode, written.json().data.note_types.toSorted()]).toEqual([
+      200,
+      ['chief-complaint', 'history-of-presenting-illness', 'visit-note'],
+    ]);
   });
 
   test('ENC-057 an addendum is for signed notes only', async () => {

@@ -3,6 +3,7 @@ import type { editNote as operation } from '@akoma/contract/encounters';
 import { refuseStale, staleEdit } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { cleanNote, requireWritten } from './clean-note.ts';
+import { describeNote } from './describe-note.ts';
 import { lockEncounter, updateEncounter } from './encounter.store.ts';
 import { findNote, replaceText } from './note.store.ts';
 import { notYours } from './write-notes.ts';
@@ -25,5 +26,5 @@ export const editNote: Handler<typeof operation> = async (ctx, { params, body })
     await tellEdited(ctx, note.encounter, note.patient);
     await updateEncounter(ctx, note.encounter, {}); // its page shows another text now: an edit of the old one is stale
   }
-  return { data: (await findNote(ctx, note.id))! };
+  return { data: (await describeNote(ctx, note.id))! };
 };

@@ -17,6 +17,7 @@ import { createDiagnosis } from './create-diagnosis.ts';
 import { deleteDiagnosis } from './delete-diagnosis.ts';
 import { describeCarePlan } from './describe-care-plans.ts';
 import { describeEncounter } from './describe-encounters.ts';
+import { describeNote } from './describe-note.ts';
 import { describeVisit } from './describe-visits.ts';
 import { findDiagnosis } from './diagnosis.store.ts';
 import { callAway } from './call-away.ts';
@@ -37,7 +38,6 @@ import { listNoteVersions } from './list-note-versions.ts';
 import { listNotes } from './list-notes.ts';
 import { listRecentDiagnoses } from './list-recent-diagnoses.ts';
 import { listVisits } from './list-visits.ts';
-import { findNote } from './note.store.ts';
 import { openEncounter } from './open-encounter.ts';
 import { printVisitSummary } from './print-visit-summary.ts';
 import { readDiagnosis } from './read-diagnosis.ts';
@@ -81,7 +81,7 @@ export const encountersRoutes = (ports: EncountersMeans): Route[] => [
   answer(contract.discardEncounter, discardEncounter),
 
   answer(contract.listNotes, listNotes),
-  answer(contract.editNote, editNote, { record: (ctx, { params }) => findNote(ctx, params.id) }),
+  answer(contract.editNote, editNote, { record: (ctx, { params }) => describeNote(ctx, params.id) }),
   answer(contract.listNoteVersions, listNoteVersions),
   answer(contract.signNote, signNote),
   answer(contract.addAddendum, addAddendum),
