@@ -28,6 +28,7 @@ export const Visit = z
     ended_at: Instant.nullable(),
     discharge_disposition: DischargeDisposition.nullable(),
     end_note: z.string().nullable(),
+    note: z.string().nullable().describe('The same, under the key that ends a visit.'),
     reopened_at: Instant.nullable(),
     deceased_reason: z.string().nullable().describe('Why the visit was started after the patient had died.'),
     created_by_name: z.string().nullable(),

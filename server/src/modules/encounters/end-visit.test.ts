@@ -29,7 +29,10 @@ describe('ending', () => {
       ...at(visit.id),
       body: { ended_at, discharge_disposition: 'home', note: 'Review in a week' },
     });
-    expect(data).toMatchObject({ status: 'finished', ended_at, discharge_disposition: 'home', end_note: 'Review in a week', version: 2 });
+    expect(data).toMatchObject({
+      ...{ status: 'finished', ended_at, discharge_disposition: 'home', version: 2 },
+      ...{ note: 'Review in a week', end_note: 'Review in a week' },
+    });
     expect((await clinician.ask(readVisit, at(visit.id))).data).toEqual(data);
     expect(await currentVisitOf(visit.patient)).toBeNull();
     const events = await asOwner(`select name from platform.outbox where data->>'visit_id' = $1`, [visit.id]);

@@ -63,6 +63,7 @@ const visits = ({ db, organization_id }: Ctx, rows = rowsOf({ db, organization_i
       'v.ended_at',
       'v.discharge_disposition',
       'v.end_note',
+      'v.end_note as note',
       'v.reopened_at',
       'v.deceased_reason',
       'c.full_name as created_by_name',
