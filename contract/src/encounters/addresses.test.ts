@@ -16,6 +16,8 @@ test.each([
   ['ENC-057', 'PATCH emr/notes/{id}', encounters.editNote],
   ['ENC-058', 'GET encounter-actions', encounters.listEncounterActions],
   ['ENC-053 ENC-058', 'POST encounter-actions', encounters.sendEncounterAction],
+  ['VISIT-014 VISIT-017', 'PATCH emr/visits/{id}', encounters.editVisit],
+  ['VISIT-014 VISIT-017', 'PUT emr/visits/{id}', encounters.editVisit],
   ['ENC-059', 'GET encounter-patient-diagnosis', encounters.listEncounterDiagnoses],
 ] as const)('%s is called at %s', (_, address, operation) => {
   const all = addressesOf(operation).map(({ method, path }) => `${method} ${path.replace('/api/v2/', '')}`);

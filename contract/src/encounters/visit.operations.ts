@@ -70,6 +70,7 @@ export const editVisit = operation({
   permission: 'visits.write',
   method: 'PATCH',
   path: '/api/v2/emr/visits/{id}',
+  also: [{ method: 'PUT', path: '/api/v2/emr/visits/{id}' }],
   params: IdParams,
   query: VisitQuery,
   body: EditVisit,

@@ -53,6 +53,7 @@ export const editObservation = operation({
   permission: 'observations.write',
   method: 'PATCH',
   path: '/api/v2/emr/observations/{id}',
+  also: [{ method: 'PUT', path: '/api/v2/emr/observations/{id}' }],
   params: IdParams,
   query: ObservationQuery,
   body: EditObservation,
