@@ -178,7 +178,7 @@ export const listEncounterActions = operation({
   method: 'GET',
   path: '/api/v2/encounter-actions',
   query: EncounterQuery,
-  reply: z.object({ data: z.array(ActionItem) }),
+  reply: page(ActionItem),
   failures: [],
 });
 

@@ -177,7 +177,7 @@ export const listPractitionerSpecialties = operation({
   method: 'GET',
   path: '/api/v1/providers/{id}/practitioner-specialties',
   params: IdParams,
-  reply: z.object({ data: z.array(Specialty) }),
+  reply: page(Specialty),
   failures: ['not_found'],
 });
 

@@ -10,7 +10,9 @@ const read = async (id: string) => (await clinician.ask(readEncounter, { params:
 
 describe('encounter-actions', () => {
   test('ENC-058 lists every action with the statuses in which it can be sent', async () => {
-    expect((await clinician.ask(listEncounterActions, {})).data).toEqual([
+    const { data, results, total } = await clinician.ask(listEncounterActions, {});
+    expect([results, total]).toEqual([data, 5]);
+    expect(data).toEqual([
       { action: 'advance', statuses: ['planned', 'in-progress', 'triaged', 'arrived'] },
       { action: 'arrive', statuses: ['planned'] },
       { action: 'triage', statuses: ['planned', 'arrived'] },

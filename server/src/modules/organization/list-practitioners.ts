@@ -3,7 +3,7 @@ import type * as contract from '@akoma/contract/organization';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { describePractitioners } from './describe-practitioner.ts';
-import { listPractitionerRows } from './practitioner.store.ts';
+import { listPractitionerRows, listSpecialties } from './practitioner.store.ts';
 import { findRole } from './role.store.ts';
 
 type List = typeof contract.listPractitioners;
@@ -36,4 +36,10 @@ export const listUsers: Handler<typeof contract.listUsers> = async (ctx, { query
     status,
   }));
   return pageOf(people, total, query);
+};
+
+/** What somebody who works here is trained in, each once. */
+export const listPractitionerSpecialties: Handler<typeof contract.listPractitionerSpecialties> = async (ctx) => {
+  const rows = await listSpecialties(ctx);
+  return pageOf(rows, rows.length, { page: 1, page_size: rows.length });
 };

@@ -6,9 +6,8 @@ import { describePractitioner } from './describe-practitioner.ts';
 import { exportPractitioners } from './export-practitioners.ts';
 import { inviteAgain } from './invite-again.ts';
 import { invitePractitioner } from './invite-practitioner.ts';
-import { listPractitioners, listUsers } from './list-practitioners.ts';
+import { listPractitionerSpecialties, listPractitioners, listUsers } from './list-practitioners.ts';
 import type { OrganizationMeans } from './organization.ports.ts';
-import { listSpecialties } from './practitioner.store.ts';
 import { resetPractitionerFactor } from './reset-practitioner-factor.ts';
 import { updatePractitioner } from './update-practitioner.ts';
 
@@ -17,7 +16,7 @@ export const practitionerRoutes = (ports: OrganizationMeans): Route[] => [
   answer(contract.listProviderPractitioners, listPractitioners),
   answer(contract.exportPractitioners, exportPractitioners),
   answer(contract.listUsers, listUsers),
-  answer(contract.listPractitionerSpecialties, async (ctx) => ({ data: await listSpecialties(ctx) })),
+  answer(contract.listPractitionerSpecialties, listPractitionerSpecialties),
   answer(contract.readPractitioner, async (ctx, { params }) => ({ data: await describePractitioner(ctx, params.id) })),
   answer(contract.readProviderPractitioner, async (ctx, { params }) => ({ data: await describePractitioner(ctx, params.practitioner_id) })),
   answer(contract.invitePractitioner, invitePractitioner),

@@ -76,6 +76,8 @@ describe('changing', () => {
     const surgeon = await signedIn(home, { role: 'Clinician' });
     await change(surgeon, { practitioner_specialty: [surgery] });
     expect(await listed()).toEqual([dental, surgery]);
+    const { results, meta } = await nurse.ask(contract.listPractitionerSpecialties, { params: { id: home.organization_id } });
+    expect([results, meta.total]).toEqual([[dental, surgery], 2]);
     expect((await read(surgeon)).practitioner_specialty).toEqual([surgery]);
     await remove(surgeon);
     await change(nurse, { practitioner_specialty: [dental] });
