@@ -312,6 +312,7 @@ describe('HTTP itself', () => {
       415,
       'unsupported_media_type',
     ],
+    ['text, which nobody reads either', 'POST', '/api/v2/x', 'x', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
     [
       'a form where no file is asked for',
       'POST',

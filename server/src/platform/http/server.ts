@@ -114,6 +114,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
  * parts are refused before parsing, which takes twenty times as long.
  */
 function takeJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain'); // Fastify's own; no operation reads text
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
