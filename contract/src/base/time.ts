@@ -1,31 +1,34 @@
 import * as z from 'zod';
 
+/** The database knows neither the year 0 nor an offset of sixteen hours. */
+const isKnown = (text: string): boolean => !text.startsWith('0000') && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
+
 /** A moment as answers write it: ISO 8601 with offset. */
-export const Instant = z.iso.datetime({ offset: true });
+export const Instant = z.iso.datetime({ offset: true }).refine(isKnown);
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().refine(isKnown);
 
 /**
  * A moment in a request: with an offset, or without one, which means the organisation's clock (Africa/Accra, UTC+0).
  * A `+` that was decoded as a space is restored (rulings.md 19).
  */
-export const SentInstant = z.preprocess(
-  (value) => (typeof value === 'string' ? withOffset(value.trim()) : value),
-  z.iso.datetime({ offset: true }),
-) as z.ZodType<string, string>;
+export const SentInstant = z.preprocess((value) => (typeof value === 'string' ? withOffset(value.trim()) : value), Instant) as z.ZodType<
+  string,
+  string
+>;
 
 /** As `SentInstant`; a day alone is accepted as well and means midnight. */
 export const QueryInstant = z.preprocess(
   (value) => (typeof value === 'string' ? withOffset(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value.trim()) : value),
-  z.iso.datetime({ offset: true }),
+  Instant,
 ) as z.ZodType<string, string>;
 
 /** As `QueryInstant`, for the end of a period: a date without a time means its last moment, so that the day is included. */
 export const QueryEnd = z.preprocess(
   (value) =>
     typeof value === 'string' ? withOffset(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59.999999` : value.trim()) : value,
-  z.iso.datetime({ offset: true }),
+  Instant,
 ) as z.ZodType<string, string>;
 
 const isDay = (text: string): boolean => Day.safeParse(text).success;
