@@ -91,6 +91,7 @@ export {
 } from './discount.schema.ts';
 export { type CoverPart, type CoverTerms, coverageOf, ownRuleOf, payersPartOf, policyYearOf } from './coverage.ts';
 export { type Discounts, discountsOf, isDiscountOn } from './discounting.ts';
+export { halfEven } from './shares.ts';
 export {
   cancelInvoice,
   createInvoice,

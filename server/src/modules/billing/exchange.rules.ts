@@ -1,3 +1,5 @@
+import { halfEven } from '@akoma/contract/billing';
+
 /** `"15.25"` → 15250000: millionths of a cedi for one of the other currency. */
 export function rateOf(text: string): number {
   const [whole = '0', part = ''] = text.split('.');
@@ -10,13 +12,6 @@ export function rateText(millionths: number): string {
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
 
-/** Divided and rounded half-even; both more than nothing. */
-function divided(product: bigint, by: bigint): number {
-  const whole = product / by;
-  const twice = (product % by) * 2n;
-  const up = twice > by || (twice === by && whole % 2n === 1n);
-  return Number(up ? whole + 1n : whole);
-}
-
 /** What cents are worth in pesewas (ruling 222). */
-export const worth = (cents: number, rate_millionths: number): number => divided(BigInt(cents) * BigInt(rate_millionths), 1_000_000n);
+export const worth = (cents: number, rate_millionths: number): number =>
+  Number(halfEven(BigInt(cents) * BigInt(rate_millionths), 1_000_000n));

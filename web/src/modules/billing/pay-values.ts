@@ -1,5 +1,13 @@
 import { type Currency, type FieldErrors, amountOf, minorOf } from '@akoma/contract/base';
-import type { ChargeItem, PatientPaymentMethods, Payment, PaymentMethod, PaymentRequest, TransactionType } from '@akoma/contract/billing';
+import {
+  type ChargeItem,
+  halfEven,
+  type PatientPaymentMethods,
+  type Payment,
+  type PaymentMethod,
+  type PaymentRequest,
+  type TransactionType,
+} from '@akoma/contract/billing';
 import { readCharge } from '@akoma/contract/catalogue';
 import { firstOf } from '../../client/first-of.ts';
 
@@ -35,13 +43,10 @@ export type Rate = string | undefined;
 export const dueOf = (items: readonly Pick<ChargeItem, 'due_amount'>[]): number =>
   items.reduce((sum, { due_amount }) => sum + minorOf(due_amount), 0);
 
-/** What an amount in dollars is worth in pesewas, rounded half-even as the server does. */
+/** What an amount in dollars is worth in pesewas, rounded as the server does. */
 export function worthOf(cents: number, rate: string): number {
   const [whole = '0', part = ''] = rate.split('.');
-  const product = BigInt(cents) * (BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0')));
-  const [quotient, twice] = [product / 1_000_000n, (product % 1_000_000n) * 2n];
-  const up = twice > 1_000_000n || (twice === 1_000_000n && quotient % 2n === 1n);
-  return Number(up ? quotient + 1n : quotient);
+  return Number(halfEven(BigInt(cents) * (BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'))), 1_000_000n));
 }
 
 /**
