@@ -42,7 +42,13 @@ export const createBeneficiary: Handler<typeof operation> = async (ctx, { body }
   const id = newId();
   const inserted = await insertMember(ctx, {
     ...{ organization_id, id, client_id: policy.client_id, policy_id: policy.id, branch_id, patient_id: patient.id },
-    ...{ through_id: through?.id ?? null, relation, number: number!, authorization_number, position: others.length + 1 },
+    ...{
+      through_id: through?.id ?? null,
+      relation,
+      number: number!,
+      authorization_number: authorization_number || null,
+      position: others.length + 1,
+    },
     ...{ valid_from, valid_to, created_at: now, updated_at: now },
   });
   if (!inserted) throw await numberTaken(ctx, policy.id, number!);

@@ -192,6 +192,8 @@ describe('members of payers', () => {
       position: 3,
       version: 2,
     });
+    expect(await change(ama, member.id, { authorization_number: 'A-17' })).toMatchObject({ authorization_number: 'A-17' });
+    expect(await change(ama, member.id, { authorization_number: ' ' })).toMatchObject({ authorization_number: null });
     await expect(change(ama, member.id, { version: 1, number: 'X' })).rejects.toMatchObject({ status: 409, code: 'conflict' });
     expect((await covers(ama, patient.id, '2026-01-01')).map(({ id }) => id)).toEqual([topUp.id, dental.id, member.id]);
   });

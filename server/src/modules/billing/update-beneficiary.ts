@@ -25,7 +25,8 @@ export const updateBeneficiary: Handler<typeof operation> = async (ctx, { params
   await holdMembershipsOf(ctx, [found.patient_id]);
   const before = (await lockMember(ctx, id))!;
   await refuseStale(body, before, async () => findBeneficiary(ctx, id, today));
-  const { branch_id, relation, authorization_number, number = before.number, position, valid_from = before.valid_from } = body;
+  const { branch_id, relation, number = before.number, position, valid_from = before.valid_from } = body;
+  const authorization_number = body.authorization_number === '' ? null : body.authorization_number;
   const valid_to = body.valid_to === undefined ? before.valid_to : body.valid_to;
   if (branch_id && !(await findBranch(ctx, before.client_id, branch_id))) throw unknownReference('branch_id');
   if (valid_to && valid_to < valid_from) refuseWrong({ valid_to: ['Valid to should not be before valid from.'] });
