@@ -32,10 +32,21 @@ const leg = {
 };
 /** What cash and an account need (PAY-002, PAY-003), told beside whatever else is wrong. */
 const needs = { cash: 'currency', 'patient-account': 'account_id', corporate: undefined, insurance: undefined } as const;
-const needed = (sent: { transaction_type: TransactionType; currency?: unknown; account_id?: unknown } | null, ctx: z.RefinementCtx) => {
+interface SentLeg {
+  transaction_type: TransactionType;
+  payment?: unknown;
+  currency?: unknown;
+  account_id?: unknown;
+  phone?: unknown;
+}
+const needed = (sent: SentLeg | null, ctx: z.RefinementCtx) => {
   const field = sent ? needs[sent.transaction_type] : undefined;
   if (field && sent?.[field] === undefined) ctx.addIssue({ code: 'custom', path: [field], message: sentenceOf('required', field) });
+  if (sent?.payment === 'mobile-money' && typeof sent.phone === 'string' && isShort(sent.phone))
+    ctx.addIssue({ code: 'custom', path: ['phone'], message: sentenceOf('invalid', 'phone') });
 };
+/** An extension, or no number at all: a patient may have it, and no money can be asked of it. */
+const isShort = (phone: string): boolean => phone.replace(/\D/g, '').length < 9;
 const always = { when: () => true };
 const Leg = z.object(leg).superRefine(needed, always);
 /** A way of paying, its currency filled in. */

@@ -8,7 +8,9 @@ import {
   readPaymentOutcome,
   readPaymentRequest,
   setMobileMoney,
+  updateBills,
 } from '@akoma/contract/billing';
+import { listNotifications } from '@akoma/contract/workbench';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
@@ -153,6 +155,34 @@ describe('mobile money that is asked for', () => {
     expect(await pay(id, { ...card, amount: '40' })).toMatchObject({ status: 200 });
   });
 
+  it('PAY-009 BILL-008 what became cheaper than was asked for is paid by it alone: another charge is paid whole beside it, the rest goes into the account', async () => {
+    const { charge: id, request: asking } = await asked();
+    await esi.ask(updateBills, { body: { charge_items: [{ id, amount: '5', reason: 'Half of it was given' }] } });
+    const other = await makeChargeItem(esi, patient, '100');
+    const card = { charge_item_ids: [id, other.id], transaction_type: 'cash', payment: 'card', currency: 'GHS' };
+    expect(await pay(id, { ...card, amount: '45' })).toMatchObject({ status: 200 });
+    expect(await pay(id, { ...card, amount: '55.01' })).toMatchObject({ status: 409, code: 'billing.held' });
+    expect(await pay(id, { ...card, amount: '55' })).toMatchObject({ status: 200 });
+    expect(await charge(other.id)).toMatchObject({ status: 'billed', paid_amount: '100.00' });
+    expect(await charge(id)).toMatchObject({ status: 'billable', paid_amount: '0.00', due_amount: '5.00' });
+    await round(asking);
+    await momo.decide((await known(asking)).reference, { status: 'SUCCESSFUL' });
+    await round(asking, 5_000);
+    expect(await charge(id)).toMatchObject({ status: 'billed', paid_amount: '5.00' });
+    expect(await posted()).toMatchObject({ 'mobile-money': 6000, 'patient-account': -5500, revenue: -10_500, card: 10_000 });
+    expect((await esi.ask(listNotifications)).data.map(({ text }) => text)).toEqual([
+      "Mobile money of GHS 60.00 is more than was due by now. GHS 55.00 went into the patient's account.",
+    ]);
+  });
+
+  it.each(['12', 'abc', '+1'])('PAY-009 VAL-001 %j is no telephone to ask: refused at its field, nothing is held', async (phone) => {
+    const { id } = await makeChargeItem(esi, patient, '60');
+    const refused = { status: 400, errors: { phone: ['Phone is not valid.'] } };
+    expect(await pay(id, { ...mobile, amount: '60', phone })).toMatchObject(refused);
+    expect((await esi.ask(listPaymentRequests, { query: { patient_id: patient } })).total).toBe(0);
+    expect(await charge(id)).toMatchObject({ status: 'billable', due_amount: '60.00' });
+  });
+
   it('PAY-009 success after it was cancelled is never lost: what is due is paid, the rest goes into the account, and the cashier is told', async () => {
     const { charge: id, request: asking } = await asked('60', '100');
     await round(asking);
@@ -292,6 +322,7 @@ describe('how it is asked for', () => {
     await esi.ask(setMobileMoney, { body: { enabled: false, base_url: '', target_environment: '' } });
     const { id } = await makeChargeItem(esi, patient, '60');
     expect(await pay(id, { ...mobile, amount: '60' })).toMatchObject({ status: 409, code: 'billing.mobileMoneyOff' });
-    expect(await pay(id, { ...mobile, phone: undefined, amount: '60', reference: 'MM-1' })).toMatchObject({ status: 200 });
+    expect(await pay(id, { ...mobile, phone: undefined, amount: '40', reference: 'MM-1' })).toMatchObject({ status: 200 });
+    expect(await pay(id, { ...mobile, phone: '', amount: '20', reference: 'MM-2' })).toMatchObject({ status: 200, data: { requests: [] } });
   });
 });

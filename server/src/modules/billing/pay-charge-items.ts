@@ -87,7 +87,8 @@ export async function pay(
   await checkReferences(ctx, [listUnknownLocations, { location_id }]);
   const due = items.map((item) => ({
     id: item.id,
-    minor: Math.min(dueOf(asParts(item)) - heldOf(held, item.id), most?.get(item.id) ?? Infinity),
+    // less may be due by now than was asked for by telephone, as where its price has changed
+    minor: Math.max(0, Math.min(dueOf(asParts(item)) - heldOf(held, item.id), most?.get(item.id) ?? Infinity)),
   }));
   const plan = planPayment(
     due,

@@ -24,7 +24,7 @@ export const queueAsking = (ctx: Pick<Ctx, 'db' | 'organization_id'>, request_id
 
 /** Whether the patient's telephone is asked for this part. */
 export const isAsked = ({ transaction_type, payment, phone }: Pick<Leg, 'transaction_type' | 'payment' | 'phone'>): boolean =>
-  transaction_type === 'cash' && payment === 'mobile-money' && phone !== undefined;
+  transaction_type === 'cash' && payment === 'mobile-money' && typeof phone === 'string';
 
 /**
  * Writes down that a telephone is asked for money, with its reference, before anything is sent (ruling 234). Nothing is posted while it is

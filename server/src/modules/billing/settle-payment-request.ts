@@ -80,6 +80,6 @@ export async function settlePaymentRequest(means: Settling, id: string, transact
     // the worker tells, so that the cashier hears of what they asked for themselves
     await notify({ ...ctx, actor: undefined }, [requested_by_id], {
       ...{ kind: 'payment-late', subject_id: id, patient_id },
-      text: `Mobile money of GHS ${amountOf(request.amount_minor)} came late.${over > 0 ? ` GHS ${amountOf(over)} went into the patient's account.` : ''}`,
+      text: `Mobile money of GHS ${amountOf(request.amount_minor)} ${late ? 'came late' : 'is more than was due by now'}.${over > 0 ? ` GHS ${amountOf(over)} went into the patient's account.` : ''}`,
     });
 }
