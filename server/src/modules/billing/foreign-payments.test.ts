@@ -83,6 +83,23 @@ describe('a bill in cedis paid in dollars', () => {
     });
   });
 
+  it('PAY-001 PAY-009 dollars beside what pays the whole bill are too much, however little they are worth; nothing is written', async () => {
+    const { esi, open, patient } = await begin();
+    await open('USD');
+    await esi.ask(createExchangeRate, { body: { rate: '15.25' } });
+    const { id } = await makeChargeItem(esi, patient.id, '60');
+    const before = await balancesByCurrency(esi);
+    for (const payment of ['cash', 'card'])
+      expect(
+        await pay(esi, id, {
+          ...{ amount: '60', currency: 'GHS', payment: 'card' },
+          more: [{ transaction_type: 'cash', payment, currency: 'USD', amount: '0.01' }],
+        }),
+      ).toMatchObject({ status: 409, code: 'billing.tooMuch' });
+    expect(await payments(esi)).toBe(0);
+    expect(await balancesByCurrency(esi)).toEqual(before);
+  });
+
   it('PAY-002 a bill in dollars is not paid in cedis, and change that the drawer does not hold is refused; nothing is written', async () => {
     const { esi, open, patient } = await begin();
     await open('USD');

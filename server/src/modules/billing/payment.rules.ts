@@ -48,7 +48,7 @@ export function planPayment(due: readonly { id: string; minor: number }[], sent:
     booked[at] = booked[at]! - less;
     back -= less;
   }
-  const uneven = sent.findIndex(({ coin = 0, minor }) => back > 0 && back < coin && back < minor);
+  const uneven = sent.findIndex(({ coin = 0 }, at) => back > 0 && back < coin && back < booked[at]!);
   if (back > 0 && uneven < 0) return { refused: 'too-much' };
   if (back > 0) {
     booked[uneven] = booked[uneven]! - back;
