@@ -7,10 +7,15 @@ import { post } from './journal.store.ts';
 import { requireTill } from './require-till.ts';
 import { findTill, updateTill } from './till.store.ts';
 
-/** Keeps what was counted; only who looks after tills may count again, since the first count was blind (ruling 224). */
+/**
+ * Keeps what was counted. The count is blind (ruling 224): who has seen what the drawer should hold does not count their own again, another
+ * person who looks after tills may.
+ */
 export const countTill: Handler<typeof counting> = async (ctx, { params: { id }, body }) => {
   const till = await requireTill(ctx, id, 'counting');
-  if (till.counted_at && !ctx.actor.permissions.has('billing.delete')) throw fail('billing.tillClosed', {});
+  const { permissions, practitioner_role_id } = ctx.actor;
+  if (till.counted_at && (!permissions.has('billing.delete') || till.cashier_id === practitioner_role_id))
+    throw fail('billing.tillClosed', {});
   const notes = await countNotes(ctx, till.currency as Currency, body);
   await updateTill(ctx, id, {
     ...{ actual_cash_minor: minorOf(body.actual_cash), counted_at: ctx.now },

@@ -258,6 +258,17 @@ describe('the till', () => {
     });
   });
 
+  it('PHARM-049 who has seen what the drawer should hold does not count their own again; another who looks after tills does', async () => {
+    const home = await withRole(await hospital(), 'Boss', ['billing.*']);
+    const [boss, other] = [await signedIn(home, { role: 'Boss' }), await signedIn(home, { role: 'Boss' })];
+    const { id } = await openTillOf(boss, Object.values(home.locations)[0]!);
+    const count = (who: Caller, actual_cash: string) => who.ask(countTill, { params: { id }, body: { actual_cash } });
+    expect((await count(boss, '95')).data).toMatchObject({ closing_float: '100.00', variance: '-5.00' });
+    await expect(count(boss, '100')).rejects.toMatchObject({ status: 409, code: 'billing.tillClosed' });
+    expect((await boss.ask(listTillSessions)).data).toMatchObject([{ actual_cash: '95.00', variance: '-5.00' }]);
+    expect((await count(other, '96')).data).toMatchObject({ actual_cash: '96.00', variance: '-4.00' });
+  });
+
   it('a colleague’s drawer is not found, but by who looks after them', async () => {
     const { esi, till, home } = await begin();
     const other = await signedIn(home, { role: 'Cashier' });
