@@ -80,7 +80,8 @@ const organizations = {
   service_provider_id: Id.optional(),
 };
 const Reason = z.string().trim().min(1).max(500);
-const Moved = SentAmount.refine((amount) => Number(amount) > 0, { error: 'Amount should be more than 0.' });
+/** An amount that moves money; of what is no amount nothing more is said. */
+export const Moved = SentAmount.refine((amount) => !/^0+(\.0+)?$/.test(amount), { error: 'Amount should be more than 0.' });
 
 export const NewPatientAccount = z.object({ patient_id: Id, currency: z.enum(currencies).default(defaultCurrency), ...organizations });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Amount, currencies, defaultCurrency, Day, editFields, Id, Instant, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
+import { Amount, currencies, defaultCurrency, Day, editFields, Id, Instant, PageQuery, sentenceOf } from '../base/index.ts';
+import { Moved } from './account.schema.ts';
 
 const organizations = {
   managing_organization_id: Id.optional(),
@@ -7,7 +8,6 @@ const organizations = {
   service_provider_id: Id.optional(),
 };
 const Reason = z.string().trim().min(1).max(500);
-const Moved = SentAmount.refine((amount) => Number(amount) > 0, { error: 'Amount should be more than 0.' });
 
 export const NewClientAccount = z.object({ client_id: Id, currency: z.enum(currencies).default(defaultCurrency), ...organizations });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount, currencies, defaultCurrency, Id, Instant, orderings, PageQuery, SentAmount, sentenceOf } from '../base/index.ts';
+import { Moved } from './account.schema.ts';
 import { PaymentMethod } from './payment.schema.ts';
 
 /** How many there are of a note or coin. */
@@ -40,11 +41,14 @@ export const TillSession = z
   .meta({ id: 'TillSession' });
 export type TillSession = z.output<typeof TillSession>;
 
+const organizations = { managing_organization_id: Id.optional(), managing_organization: Id.optional(), service_provider_id: Id.optional() };
+
 export const OpenTill = z.object({
   location_id: Id,
   opening_float: SentAmount.default('0.00'),
   currency: z.enum(currencies).default(defaultCurrency),
   notes: z.string().trim().max(500).nullish(),
+  ...organizations,
 });
 export const CountTill = z.object({
   actual_cash: SentAmount,
@@ -53,12 +57,14 @@ export const CountTill = z.object({
     .max(20)
     .nullish()
     .describe('Notes and coins of the settings; they come to actual_cash.'),
+  ...organizations,
 });
-export const CloseTill = z.object({ variance_reason: z.string().trim().max(500).nullish() });
-export const AcceptTill = z.object({ notes: z.string().trim().max(500).nullish() });
+export const CloseTill = z.object({ variance_reason: z.string().trim().max(500).nullish(), ...organizations });
+export const AcceptTill = z.object({ notes: z.string().trim().max(500).nullish(), ...organizations });
 export const MoveCash = z.object({
-  amount: SentAmount,
+  amount: Moved,
   reason: z.string().trim().min(1).max(500),
+  ...organizations,
 });
 
 /** Where cash goes that is taken out of a drawer (ruling 232). */

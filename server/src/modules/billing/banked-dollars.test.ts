@@ -7,6 +7,7 @@ import {
   listTillSessions,
   openTill,
   payChargeItems,
+  payInTill,
   payOutTill,
   readTakings,
   readTillReport,
@@ -114,6 +115,10 @@ describe('cash that leaves a drawer', () => {
       { amount: '1', to: 'safe', banked_amount: '1' },
     ])
       expect(await out(esi, cedis, body)).toMatchObject({ status: 400 });
+    for (const move of [payInTill, payOutTill])
+      await expect(esi.ask(move, { params: { id: cedis }, body: { amount: '0', reason: 'Nothing' } })).rejects.toMatchObject({
+        ...{ status: 400, errors: { amount: ['Amount should be more than 0.'] } },
+      });
     for (const banked_amount of ['0', '-1', 'NaN', '1.001'])
       expect(await out(esi, till, { amount: '1', to: 'bank', banked_amount })).toMatchObject({
         ...{ status: 400, errors: { banked_amount: expect.anything() } },
