@@ -57,6 +57,8 @@ describe('SHELL-039 what is wrong with answers', () => {
     [{ day: '2026-11-25' }, { day: ['Day should not be in the future.'] }],
     [{ day: 'Monday' }, { day: ['Day is not valid.'] }],
     [{ day: '2026-13-41' }, { day: ['Day is not valid.'] }],
+    [{ day: '2026-02-31' }, { day: ['Day is not valid.'] }],
+    [{ day: '2024-02-29' }, {}],
     [{ day: today, tested: 'yes', ill: 'yes' }, { since: ['Ill since is required.'] }],
     [{ day: today, tested: 'no', ill: 'yes' }, {}],
     [{ day: today, pulse: '301' }, { pulse: ['Pulse should not be more than 300.'] }],

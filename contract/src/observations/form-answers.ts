@@ -1,4 +1,4 @@
-import { sentenceOf } from '../base/index.ts';
+import { Day, sentenceOf } from '../base/index.ts';
 import type { FormDefinition, FormField } from '../terminology/index.ts';
 import { isBloodPressure } from './blood-pressure.ts';
 import type { Answer, Answers } from './form-answer.ts';
@@ -78,7 +78,7 @@ function problemOf(field: FormField, answer: Answer, today: string): string | nu
   if (kind === 'blood-pressure') return isBloodPressure(answer) ? null : sentenceOf('blood-pressure', label);
   if (kind === 'yes-no') return answer === 'yes' || answer === 'no' ? null : sentenceOf('invalid', label);
   if (kind !== 'day') return null;
-  if (!isDay(answer)) return sentenceOf('invalid', label);
+  if (!Day.safeParse(answer).success) return sentenceOf('invalid', label);
   return answer > today && !field.future ? `${label} should not be in the future.` : null;
 }
 
@@ -88,8 +88,6 @@ function numberProblem({ label, min, max, whole }: FormField, answer: string): s
   if (min !== null && number < min) return `${label} should not be less than ${min}.`;
   return max !== null && number > max ? `${label} should not be more than ${max}.` : null;
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The answers that are observations, by question (ruling 149); what several were chosen of is recorded as their words. */
 export const codedAnswers = (
