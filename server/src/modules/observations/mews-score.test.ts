@@ -9,6 +9,7 @@ import {
 } from '@akoma/contract/observations';
 import { expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
 import { makeBegunEncounter, makePatientFor } from '../encounters/encounters.make.ts';
 import { makeObservations, wellParts } from './observations.make.ts';
 
@@ -52,6 +53,21 @@ test('TRIAGE-016 out patients have TEWS alone, and a child none of them', async 
   const child = await inWard(`${new Date().getUTCFullYear() - 6}-01-01`);
   await makeObservations(nurse, ill, child);
   expect(await scoresOf(child.patient)).toEqual([]);
+});
+
+test('TRIAGE-016 whose age is not known has one only where the band of adults was chosen', async () => {
+  for (const [form, expected] of [
+    [null, []],
+    ['infant', []],
+    ['adult', [['5', 5, true]]],
+  ] as const) {
+    const about = await inWard();
+    await asOwner('update patients.patient set birth_date = null, birth_date_precision = null, unknown = true where id = $1', [
+      about.patient,
+    ]);
+    await makeObservations(nurse, [...ill, ...(form ? [{ code: codes.triage_form, value: form }] : [])], about);
+    expect([form, await scoresOf(about.patient)]).toEqual([form, expected]);
+  }
 });
 
 test('TRIAGE-016 parts of one half hour are put together and the chart says from when; a missing or older part gives no score', async () => {

@@ -191,9 +191,12 @@ export function derivedSign(given: readonly Given[], person: Scored): Derived | 
 }
 export const saturationCodes: readonly string[] = [codes.oxygen_saturation, codes.pulse_oximetry];
 
-/** MEWS, when all of its parts are among the given ones; it was made for adults, so a child has none (TRIAGE-016). */
+/**
+ * MEWS, when all of its parts are among the given ones; it was made for adults, so a child has none (TRIAGE-016), nor has somebody whose age
+ * is not known and for whom the band of adults was not chosen (rulings.md 142).
+ */
 function derivedMews(given: readonly Given[], ageYears: number | null): Derived | null {
-  if (ageYears !== null && ageYears < adultFromYears) return null;
+  if (ageYears === null ? triageFormIn(given) !== 'adult' : ageYears < adultFromYears) return null;
   const used = mewsParts.flatMap((part) => given.filter(({ code }) => mewsPartOf(code) === part).at(-1) ?? []);
   const score = mews(mewsInputOf(used));
   return score.complete ? scored(codes.mews, score.total, used) : null;
@@ -220,7 +223,8 @@ export function derivedScore(code: string, given: readonly Given[], person: Scor
   return code === codes.mews ? derivedMews(given, person.age_years) : derivedTews(given, person);
 }
 /** The codes that decide over a score beside its parts. */
-export const besideParts = (score: string): readonly string[] => (score === codes.tews ? [codes.height, codes.triage_form] : []);
+export const besideParts = (score: string): readonly string[] =>
+  score === codes.tews ? [codes.height, codes.triage_form] : score === codes.mews ? [codes.triage_form] : [];
 
 interface Shown extends Given {
   unit: string | null;

@@ -239,6 +239,39 @@ describe('a computed score follows its parts', () => {
     expect(await scoresOf(patient)).toEqual([]);
   });
 
+  test('TRIAGE-014 OBS-041 a part that is entered after later ones of the same half hour completes their score', async () => {
+    const patient = (await makePatientFor(nurse)).id;
+    const then = minutesAgo(10);
+    const six = wellParts.filter(({ code }) => code !== codes.trauma).map((part) => ({ ...part, effective_date_time: then }));
+    const injured = (minutes: number) =>
+      makeObservations(nurse, [{ code: codes.trauma, value: 'yes', effective_date_time: minutesAgo(minutes) }], { patient });
+    await makeObservations(nurse, six, { patient });
+    await injured(41);
+    expect(await scoresOf(patient)).toEqual([]);
+    const entered = await injured(20);
+    expect(entered.map(({ code, value }) => [code, value])).toEqual([
+      ['TRAUMA', 'yes'],
+      ['TEWS', '1'],
+    ]);
+    expect(await scoresOf(patient)).toEqual([['1', then]]);
+  });
+
+  test('TRIAGE-014 OBS-041 one that is newer than the part of which a later score was made makes it anew, an older one does not', async () => {
+    const patient = (await makePatientFor(nurse)).id;
+    const isPulse = ({ code }: { code: string }) => code === codes.pulse;
+    const taken = (part: (typeof wellParts)[number], minutes: number) => ({ ...part, effective_date_time: minutesAgo(minutes) });
+    const record = (...parts: Parameters<typeof makeObservations>[1]) => makeObservations(nurse, parts, { patient });
+    await record(...wellParts.filter((part) => !isPulse(part)).map((part) => taken(part, 25)));
+    const [pulse] = await record(taken(wellParts.find(isPulse)!, 5));
+    expect(await scoresOf(patient)).toEqual([['0', pulse!.effective_date_time]]);
+    await record(taken({ code: codes.avpu, value: 'pain' }, 15));
+    expect(await scoresOf(patient)).toEqual([['2', pulse!.effective_date_time]]);
+    await record(taken({ code: codes.pulse, value: 140 }, 20));
+    expect((await scoresOf(patient)).find(([, at]) => at === pulse!.effective_date_time)).toEqual(['2', pulse!.effective_date_time]);
+    const stored = (await rowsOf(patient)).filter(({ code }) => code === 'TEWS');
+    expect(stored.filter(({ status }) => status === 'cancelled').map(({ value }) => value)).toEqual(['0']);
+  });
+
   test('OBS-041 what is left takes an older reading of the same half hour', async () => {
     const patient = (await makePatientFor(nurse)).id;
     await makeObservations(nurse, [{ code: codes.pulse, value: 135, effective_date_time: minutesAgo(70) }], { patient });
