@@ -25,12 +25,22 @@ export function stateOf({ allergy_status, data, reviewed_at }: Pick<Listed, 'all
   return allergy_status === 'none-known' ? { state: 'none', updated_at: reviewed_at } : { state: 'not-recorded' };
 }
 
+/**
+ * What is said of a list that came or did not come. One that came before is as old as that: where it cannot be asked for again, allergies that
+ * it names still warn, but that there are none is not said any more.
+ */
+export function stateWhen(
+  { data, isError }: { data?: Parameters<typeof stateOf>[0] | undefined; isError: boolean },
+  onRetry: () => void,
+): Allergies {
+  if (data && (!isError || data.allergy_status === 'known')) return stateOf(data);
+  return isError ? { state: 'unavailable', onRetry } : { state: 'loading' };
+}
+
 /** For the banner, live: one of four states, of which "unavailable" is not "none"; undefined for roles that may not know. */
 export function useAllergyState(patient_id: string): Allergies | undefined {
   const enabled = useSession().permissions.has('allergies.read');
   const list = useQuery({ ...askAllergies(patient_id), enabled });
   useChanges(enabled ? `patient:${patient_id}` : undefined, () => void list.refetch());
-  if (!enabled) return undefined;
-  if (list.data) return stateOf(list.data);
-  return list.isError ? { state: 'unavailable', onRetry: () => void list.refetch() } : { state: 'loading' };
+  return enabled ? stateWhen(list, () => void list.refetch()) : undefined;
 }
