@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startEmptyServer } from '../empty-server.ts';
 import { callerOf, inEncounter } from '../hospital.ts';
 import { openClinic, type OwnOrganization } from '../own-organization.ts';
-import { complaintsIn, expect, freshName, leaveByLogin, networkGone, signIn, test, typeSignIn } from '../demo.ts';
+import { complaintsIn, expect, freshName, leaveByLogin, networkGone, seriousFindings, signIn, test, typeSignIn } from '../demo.ts';
 
 const complaint = (page: Page) => page.getByLabel('Presenting complaint');
 const history = (page: Page) => page.getByLabel('History of presenting illness');
@@ -185,6 +185,60 @@ test('ENC-046 unsaved notes and vitals survive a reload, a lost network, a crash
     await expect(page.getByRole('region', { name: 'Vitals' })).toContainText('38.2');
     await expect(offers(page)).toHaveCount(0);
   });
+});
+
+test('ENC-046 OBS-039 notes and vitals that were typed before a colleague finished the encounter are added to it; very unusual ones are asked about', async ({
+  page,
+  request,
+}) => {
+  const [clinician, nurse] = [await callerOf(request, 'clinician'), await callerOf(request, 'nurse')];
+  const { patient, encounter, address } = await inEncounter(clinician, 'Akua', freshName());
+  const measured = async () =>
+    (await clinician.get<{ data: { value: string }[] }>(`emr/observations?patient_id=${patient}`)).data.map(({ value }) => value);
+  await signIn(page, 'clinician', address);
+  await expectNoOffer(page);
+  await complaint(page).fill('Cough since Monday');
+  await temperature(page).fill('42.8');
+  await expect
+    .poll(async () => [await clinician.draft('encounter-notes', encounter), await clinician.draft('vitals', encounter)].join())
+    .toMatch(/Cough since Monday.*42\.8/);
+  const notes = ['chief-complaint', 'history-of-presenting-illness'].map((note_type) => ({ note_type, note: 'Seen by the nurse' }));
+  await nurse.patch(`emr/encounters/${encounter}`, { notes });
+  await nurse.post(`emr/encounters/${encounter}/end`, {});
+  await page.goto(address);
+
+  await test.step('the vitals, once it is said that they are right', async () => {
+    const unsaved = page.getByRole('region', { name: 'Unsaved vitals' });
+    const question = page.getByRole('dialog', { name: 'Check before saving' });
+    await expect(unsaved).toContainText('Temperature 42.8 °C');
+    expect(await seriousFindings(page)).toEqual([]);
+    await unsaved.getByRole('button', { name: 'Save them' }).click();
+    await expect(question).toContainText('These values are very unusual: Temperature 42.8 °C.');
+    await question.getByRole('button', { name: 'Do not save' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await measured()).toEqual([]);
+    await unsaved.getByRole('button', { name: 'Save them' }).press('Enter');
+    await question.getByRole('button', { name: 'Save as measured' }).press('Enter');
+    await expect(unsaved).toHaveCount(0);
+    expect(await measured()).toEqual(['42.8']);
+    await expect(page.getByRole('region', { name: 'Vitals', exact: true })).toContainText('42.8');
+  });
+
+  await test.step('the note, as an addendum', async () => {
+    const unsaved = page.getByRole('region', { name: 'Unsaved entry' });
+    await expect(unsaved).toContainText('Cough since Monday');
+    await unsaved.getByRole('button', { name: 'Add it as an addendum' }).click();
+    await expect(page.getByRole('textbox', { name: 'Addendum' })).toHaveText('Cough since Monday');
+    await page.getByRole('button', { name: /^Add to the note of / }).click();
+    await expect(unsaved).toHaveCount(0);
+    const { data } = await clinician.get<{ data: { notes: { note: string; addendum_to: string | null }[] } }>(
+      `emr/encounters/${encounter}`,
+    );
+    expect(data.notes.filter(({ addendum_to }) => addendum_to !== null).map(({ note }) => note)).toEqual(['Cough since Monday']);
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText('Cough since Monday');
+  await expect(page.getByRole('region', { name: /^Unsaved / })).toHaveCount(0);
 });
 
 test('ENC-046 a discarded draft does not come back', async ({ page, request }) => {

@@ -20,8 +20,10 @@ const ofTriage: readonly string[] = [codes.tews, codes.discriminator, codes.tria
 const code = [...new Set([...everyVitalCode, ...ofTriage])].join(',');
 const page_size = 100;
 
+type EncounterVitalsProps = Pick<PartProps, 'encounter_id' | 'patient_id' | 'patient_name'> & RangedPerson;
+
 /** The vitals of one encounter as they were recorded, by day and hour, newest first (OBS-020). */
-export function EncounterVitals({ encounter_id, patient_id, ...person }: Pick<PartProps, 'encounter_id' | 'patient_id'> & RangedPerson) {
+export function EncounterVitals({ encounter_id, patient_id, patient_name, ...person }: EncounterVitalsProps) {
   const { permissions } = useSession();
   const zone = useZone();
   const mayRead = permissions.has('observations.read');
@@ -34,7 +36,7 @@ export function EncounterVitals({ encounter_id, patient_id, ...person }: Pick<Pa
     <>
       <h3 className={step.title}>Vitals</h3>
       <ChartsLink encounter_id={encounter_id} patient_id={patient_id} />
-      {permissions.has('observations.write') && <UnsavedVitals encounter_id={encounter_id} patient_id={patient_id} />}
+      {permissions.has('observations.write') && <UnsavedVitals {...{ encounter_id, patient_id, patient_name }} />}
       {!mayRead && <p className={classes.taken}>Your role may not read vitals. Ask an administrator.</p>}
       {taken.isError && <ErrorState why={taken.error.message} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />}
       {mayRead && taken.isPending && <LinesSkeleton lines={3} />}

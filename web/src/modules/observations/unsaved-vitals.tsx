@@ -6,10 +6,11 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { type DraftOffer, useDraft } from '../workbench/index.ts';
 import type { PartProps } from '../encounters/index.ts';
+import { saveMeant } from './ask-unlikely.ts';
 import { takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
 import classes from './vitals-step.module.css';
 
-type About = Pick<PartProps, 'encounter_id' | 'patient_id'>;
+type About = Pick<PartProps, 'encounter_id' | 'patient_id' | 'patient_name'>;
 
 /** Vitals that were typed here and not saved before the encounter was finished: saved with the time at which they were typed, or thrown away. */
 export function UnsavedVitals(about: About) {
@@ -21,8 +22,8 @@ export function UnsavedVitals(about: About) {
   const problems = Object.values(vitalErrors(texts));
   const save = async () => {
     try {
-      await record.mutateAsync({ body: { observations: observationsIn(texts, offer, about) } });
-      await draft.discard();
+      const run = () => record.mutateAsync({ body: { observations: observationsIn(texts, offer, about) } });
+      if (await saveMeant(texts, { patient_name: about.patient_name, cancel: 'Do not save', run })) await draft.discard();
     } catch (error) {
       giveFailure(error, 'The vitals are not saved');
     }

@@ -1,4 +1,3 @@
-import { shownUnit } from '@akoma/contract/base';
 import {
   bmiOfForm,
   observationsOf,
@@ -14,15 +13,14 @@ import { ageInYears } from '@akoma/contract/patients';
 import { useEffect, useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
 import { firstSentence } from '../../client/first-sentence.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
 import { useToday } from '../../ui/time/when.tsx';
 import { useDraft } from '../workbench/index.ts';
 import { isTimeMeant } from '../encounters/index.ts';
-import { emptyVitals, isEmpty, takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors, vitalInputs } from './vital-inputs.ts';
+import { saveMeant } from './ask-unlikely.ts';
+import { emptyVitals, isEmpty, takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
 import { typedSign } from './typed-sign.ts';
 import { useTriageSettings } from './use-triage-settings.ts';
-import { isUnlikely } from './vital-ranges.ts';
 
 interface About {
   patient_id: string;
@@ -72,22 +70,8 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     if (Object.keys(errors).length > 0) return refuse();
     if (takenAt === '') return refuse('The date and time at which they were taken are required.');
     if (!(await isTimeMeant(takenAt, `You entered that these vitals of ${patient_name} were taken`))) return false;
-    const unlikely = vitalInputs.filter(({ name }) => isUnlikely(name, texts[name] ?? ''));
     try {
-      if (unlikely.length === 0) {
-        await send();
-        return true;
-      }
-      const values = unlikely
-        .map(({ name, label, unit }) => `${label} ${texts[name]}${shownUnit(unit) && ` ${shownUnit(unit)}`}`)
-        .join(', ');
-      return await confirm({
-        title: 'Check before saving',
-        text: `These values are very unusual: ${values}. Are they right for ${patient_name}?`,
-        act: 'Save as measured',
-        cancel: 'Correct it',
-        run: send,
-      });
+      return await saveMeant(texts, { patient_name, cancel: 'Correct it', run: send });
     } catch (error) {
       giveFailure(error, 'The vitals are not saved');
       return refuse(sentenceOf(firstSentence(error)));

@@ -20,8 +20,12 @@ import classes from './vitals-step.module.css';
 
 /** The vitals of an encounter: the form with its live score, or what was taken when it is read only. */
 export function VitalsStep(props: PartProps) {
-  const { encounter_id, patient_id, birth_date, gender } = props;
-  return props.readOnly ? <EncounterVitals {...{ encounter_id, patient_id, birth_date, gender }} /> : <VitalsForm {...props} />;
+  const { encounter_id, patient_id, patient_name, birth_date, gender } = props;
+  return props.readOnly ? (
+    <EncounterVitals {...{ encounter_id, patient_id, patient_name, birth_date, gender }} />
+  ) : (
+    <VitalsForm {...props} />
+  );
 }
 
 function VitalsForm({ ref, onDirty, ...about }: PartProps) {
