@@ -147,6 +147,19 @@ test('TRIAGE-001 readings of one minute, however many seconds apart, name one mo
 
 const observed = (code: string, value: string, minute: string) =>
   ({ ...reading(code, value, `2026-03-05T02:${minute}:00Z`), status: 'registered' }) as unknown as Observed;
+test.each([
+  ['no height', null, null, 'child', 3],
+  ['the height of the record', 155, null, 'adult', 0],
+  ['a height that was measured with them', 155, '140', 'child', 3],
+] as const)('TRIAGE-014 a child’s form is that which the server scores by: %s', (_, recorded, measured, form, total) => {
+  const parts = [
+    ...[observed(codes.respiratory_rate, '12', '40'), observed(codes.pulse, '80', '40'), observed(codes.blood_pressure, '120/80', '40')],
+    ...[observed(codes.temperature, '37', '40'), observed(codes.avpu, 'alert', '40'), observed(codes.mobility, 'walking', '40')],
+    ...[observed(codes.trauma, 'no', '40'), ...(measured ? [observed(codes.height, measured, '40')] : [])],
+  ];
+  expect(latestSet(parts, '2015-01-01', 'A', recorded)!.score).toMatchObject({ form, total });
+});
+
 const shownOf = (...newestFirst: Observed[]) => [...latestSet(newestFirst, '1990-01-01')!.byCode].map(([code, one]) => [code, one.value]);
 
 test.each([

@@ -18,7 +18,7 @@ import {
   type VitalUnitType,
   vitalUnitTypes,
 } from '@akoma/contract/observations';
-import { ageInYears } from '@akoma/contract/patients';
+import { ageInYears, readPatient } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { useToday } from '../../ui/time/when.tsx';
@@ -66,11 +66,12 @@ const oneDayMs = 24 * 60 * 60 * 1000;
 export const askVitals = (patient_id: string) =>
   ask(listObservations, { query: { patient_id, code: latestVitalCodes.join(','), page: 1, page_size: 50, count: 'false' } });
 
-/** The latest set among vitals, newest first. */
+/** The latest set among vitals, newest first; `recorded_cm`: the height of the record, where none was measured with them. */
 export function latestSet(
   observations: readonly Observed[],
   birth_date: string | null,
   children: ChildVersion | null = null,
+  recorded_cm: number | null = null,
 ): VitalSet | null {
   const found = observations.filter(({ code }) => code !== codes.triage_colour);
   const [newest] = found;
@@ -91,7 +92,7 @@ export function latestSet(
     score: tews(tewsInputOf(parts), age, {
       children,
       form: triageFormIn(parts),
-      height_cm: numberIn(parts.find(({ code }) => code === codes.height)),
+      height_cm: numberIn(parts.find(({ code }) => code === codes.height)) ?? recorded_cm,
     }),
     triage: triage && Date.parse(newest.effective_date_time) - Date.parse(triage.taken_at) <= oneDayMs ? triage : null,
   };
@@ -132,11 +133,16 @@ export function asInput(one: Observed, together: readonly Observed[]): (readonly
 
 const numberIn = (found: Observed | undefined): number | null => (found ? Number(found.value) : null);
 
+/** The height that stands in the record, in cm, which the page has read for its banner: the server scores by it as well. */
+export const useRecordedHeight = (patient_id: string): number | null =>
+  useQuery(ask(readPatient, { params: { id: patient_id } })).data?.data.height ?? null;
+
 /** Live: what a colleague measures shows at once (VISIT-009). */
 export function useLatestVitals(patient_id: string, birth_date: string | null) {
   const vitals = useQuery(askVitals(patient_id));
   useChanges(`patient:${patient_id}`, () => void vitals.refetch());
   const today = useToday();
   const children = useTriageSettings(birth_date ? ageInYears(birth_date, today) : null)?.children ?? null;
-  return { ...vitals, set: vitals.data ? latestSet(vitals.data.data, birth_date, children) : undefined };
+  const height = useRecordedHeight(patient_id);
+  return { ...vitals, set: vitals.data ? latestSet(vitals.data.data, birth_date, children, height) : undefined };
 }

@@ -18,6 +18,7 @@ import { useToday } from '../../ui/time/when.tsx';
 import { useDraft } from '../workbench/index.ts';
 import { isTimeMeant } from '../encounters/index.ts';
 import { saveMeant } from './ask-unlikely.ts';
+import { useRecordedHeight } from './latest-vitals.ts';
 import { emptyVitals, isEmpty, takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
 import { typedSign } from './typed-sign.ts';
 import { useTriageSettings } from './use-triage-settings.ts';
@@ -79,10 +80,11 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   };
   const age = birth_date ? ageInYears(birth_date, today) : null;
   const height = VitalsForm.shape.height.safeParse(texts.height).data;
+  const recorded = useRecordedHeight(patient_id);
   const band = VitalsForm.shape.triage_form.safeParse(texts.triage_form).data;
   const person = {
     children: useTriageSettings(age)?.children ?? null,
-    height_cm: height ?? before?.height_cm ?? null,
+    height_cm: height ?? before?.height_cm ?? recorded,
     form: band ?? before?.form ?? null,
   };
   const form = triageFormOf(age, person);
