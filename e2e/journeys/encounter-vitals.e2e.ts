@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
+import { pressByTab, tabTo } from '../keyboard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -78,6 +79,60 @@ test('OBS-020 OBS-038 OBS-001 the vitals of an encounter stand by hour; each nam
   expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(page)).toBe(0);
+});
+
+test('OBS-018 OBS-036 readings that were entered in error are taken back on the summary and in the encounter, with what was computed from them', async ({
+  page,
+  request,
+}) => {
+  const nurse = await callerOf(request, 'nurse');
+  const { patient, encounter, address } = await inEncounter(nurse, 'Yaa', freshName());
+  const well = { '8310-5': '37', '85354-9': '120/80', '9279-1': '14', AVPU: 'alert', MOBILITY: 'walking', TRAUMA: 'no' };
+  const observations = Object.entries({ ...well, '8867-4': '118' }).map(([code, value]) => ({ patient, encounter, code, value }));
+  await nurse.post('emr/observations', { observations });
+  type Row = { display: string; value: string; cancel_reason: string | null };
+  const rowsOf = async (status: string) =>
+    (await nurse.get<{ data: Row[] }>(`emr/observations?patient_id=${patient}&status=${status}&page_size=50`)).data;
+  const vitals = page.getByRole('region', { name: 'Vitals', exact: true });
+  const dialog = page.getByRole('dialog', { name: /^Take back readings of / });
+
+  await test.step('by mouse, on the summary: nothing goes without a choice and a reason', async () => {
+    await signIn(page, 'nurse', `/patients/${patient}`);
+    await expect(vitals).toContainText('TEWS 2');
+    await vitals.getByRole('button', { name: /^Take readings back/ }).click();
+    await dialog.getByRole('button', { name: 'Take readings back' }).click();
+    for (const sentence of ['Tick at least one reading.', 'Reason is required.'])
+      await expect(dialog.getByText(sentence).first()).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(7);
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('checkbox', { name: /^Pulse 118 \/min, / }).check();
+    await dialog.getByLabel('Reason').fill('Another patient');
+    await dialog.getByRole('button', { name: 'Take readings back' }).click();
+    await expect(page.getByText('The reading is taken back.').first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(vitals).not.toContainText('118');
+    await expect(vitals).toContainText('TEWS incomplete (6/7)');
+    expect((await rowsOf('cancelled')).map(({ display, cancel_reason }) => [display, cancel_reason]).toSorted()).toEqual([
+      ['Pulse', 'Another patient'],
+      ['TEWS', 'A measurement from which it was computed has changed.'],
+    ]);
+  });
+
+  await test.step('by keys, in an encounter that is finished', async () => {
+    const notes = ['chief-complaint', 'history-of-presenting-illness'].map((note_type) => ({ note_type, note: 'Cough' }));
+    await nurse.patch(`emr/encounters/${encounter}`, { notes });
+    await nurse.post(`emr/encounters/${encounter}/end`, {});
+    await page.goto(address);
+    await pressByTab(vitals.getByRole('button', { name: /^Take readings back/ }));
+    for (const name of [/^AVPU Alert, /, /^Trauma No, /]) await pressByTab(dialog.getByRole('checkbox', { name }), 'Space');
+    await tabTo(page, dialog.getByLabel('Reason'));
+    await page.keyboard.type('Not seen yet');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('2 readings are taken back.').first()).toBeVisible();
+    await expect(vitals).not.toContainText('AVPU');
+    await expect(vitals).toContainText('120/80');
+    expect((await rowsOf('registered')).map(({ value }) => value).toSorted()).toEqual(['120/80', '14', '37', 'walking']);
+  });
 });
 
 test('PAT-017 the summary shows the newest weight and height, with their moment where they were measured before the newest vitals', async ({

@@ -32,7 +32,8 @@ export const encountersWords = {
   lateEntry: 'Late entry',
   encounterActions: 'Actions for this encounter',
   discard: 'Discard encounter',
-  discardText: 'It was entered in error: it leaves every list with what was written in it. It can still be found in the audit trail.',
+  discardText:
+    'It was entered in error: it leaves every list with its notes, diagnoses and care plans, and can still be found in the audit trail. What was measured stays in the chart: take it back there where it is another patient’s.',
   discarded: 'The encounter is discarded.',
   notDiscarded: 'The encounter was not discarded',
   inError: 'Entered in error',

@@ -9,6 +9,7 @@ import type { PartProps } from '../encounters/index.ts';
 import { ChartsLink } from './charts-link.tsx';
 import { asInput, asShown, isSameMinute, type Observed, takenBy } from './latest-vitals.ts';
 import classes from './observations.module.css';
+import { TakeBack } from './take-back.tsx';
 import { TakenAt } from './taken-at.tsx';
 import { TriageLane } from './tews-lane.tsx';
 import { UnsavedVitals } from './unsaved-vitals.tsx';
@@ -43,7 +44,13 @@ export function EncounterVitals({ encounter_id, patient_id, patient_name, ...per
       {rows?.length === 0 && <p className={classes.taken}>No vitals were taken.</p>}
       {rows &&
         groupByHour(rows, zone).map(({ hour, observations }) => (
-          <Group key={hour} observations={observations} upTo={rows.slice(rows.indexOf(observations[0]!))} person={person} />
+          <Group
+            key={hour}
+            observations={observations}
+            upTo={rows.slice(rows.indexOf(observations[0]!))}
+            person={person}
+            patient={patient_name}
+          />
         ))}
       {taken.data && taken.data.total > page_size && (
         <p className={classes.taken}>
@@ -60,9 +67,11 @@ interface GroupProps {
   /** These and all before them: a triage is judged with what was found before it. */
   upTo: readonly Observed[];
   person: RangedPerson;
+  /** Name of the patient. */
+  patient: string;
 }
 
-function Group({ observations, upTo, person }: GroupProps) {
+function Group({ observations, upTo, person, patient }: GroupProps) {
   const newest = observations[0]!;
   const oldest = observations.at(-1)!;
   const apart = !isSameMinute(oldest.effective_date_time, newest.effective_date_time);
@@ -74,6 +83,7 @@ function Group({ observations, upTo, person }: GroupProps) {
     <div className={classes.group}>
       <p className={classes.taken}>
         <TakenAt from={oldest.effective_date_time} at={newest.effective_date_time} by={by} />
+        <TakeBack readings={observations} patient={patient} />
       </p>
       {triage && (
         <div className={classes.head}>

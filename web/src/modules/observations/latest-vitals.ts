@@ -53,6 +53,8 @@ export interface VitalSet {
   /** What each reading names, where they differ in it. */
   each?: EachNames;
   byCode: ReadonlyMap<string, Observed>;
+  /** All of that half hour as they were recorded, newest first. */
+  readings: readonly Observed[];
   /** The score of the set: incomplete unless all seven parts are there. */
   score: Tews;
   /** The triage that holds, also where it was made some hours before this set; `null` when there is none of that day. */
@@ -89,6 +91,7 @@ export function latestSet(
     from: isSameMinute(oldest, newest.effective_date_time) ? newest.effective_date_time : oldest,
     ...takenBy([...byCode.values()]),
     byCode,
+    readings: together,
     score: tews(tewsInputOf(parts), age, {
       children,
       form: triageFormIn(parts),

@@ -10,6 +10,7 @@ import { GiveColour } from './give-colour.tsx';
 import { historyWords } from './history.words.ts';
 import { asShown, useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import classes from './observations.module.css';
+import { TakeBack } from './take-back.tsx';
 import { TakenAt } from './taken-at.tsx';
 import { missingText, TewsLane, TriageLane } from './tews-lane.tsx';
 import { VitalValues } from './vital-values.tsx';
@@ -76,6 +77,7 @@ function LatestVitals({ set, person, patient_id, safe_name }: { set: VitalSet } 
       <VitalValues values={asShown([...set.byCode])} person={person} each={set.each} />
       <p className={classes.taken}>
         <TakenAt from={set.from} at={set.at} by={set.by} />
+        <TakeBack readings={set.readings} patient={safe_name} />
       </p>
     </>
   );
