@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from './keyboard.ts';
 
-/** The most touches and keys that a task at the desk may take (docs/screens.md 6). */
+/** The most touches and keys that a task may take from its workspace’s home (docs/screens.md 6). */
 export const limits = {
   checkIn: { touches: 3, keys: 4 },
   register: { touches: 7, keys: 16 },
   book: { touches: 6, keys: 14 },
   unknown: { touches: 3, keys: 4 },
   cashPayment: { touches: 4, keys: 8 },
+  vitals: { touches: 10, keys: 34 },
 } as const;
 
 /**

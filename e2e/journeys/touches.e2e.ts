@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { freshName, signIn, test } from '../demo.ts';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
+import { keyboardOnly } from '../keyboard.ts';
+import { enter, inOwn, openEncounter } from '../own-organization.ts';
 import { actInBanner } from '../places.ts';
-import { limits, touches } from '../touches.ts';
+import { keyPresses, limits, touches } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -63,28 +65,71 @@ test('VISIT-004 a visit is started in three touches', async ({ page, request }) 
   expect(by.count()).toBeLessThanOrEqual(3);
 });
 
-test('OBS-011 TRIAGE-011 vitals with a triage score are recorded in ten touches', async ({ page, request }) => {
-  const { address } = await inEncounter(await callerOf(request, 'nurse'), 'Efua', freshName());
-  await signIn(page, 'nurse', address);
-  const vitals = page.getByRole('region', { name: 'Vitals' });
-  const by = touches(page);
-  for (const [field, value] of [
-    [/^Temperature/, '37.4'],
-    [/^Blood pressure/, '12080'],
-    [/^Pulse/, '88'],
-    [/^Respiratory rate/, '16'],
-    [/^Oxygen saturation/, '98'],
-  ] as const)
-    await by.type(vitals.getByRole('textbox', { name: field }), value);
-  for (const [group, choice] of [
-    ['AVPU', 'Alert'],
-    ['Mobility', 'Walking'],
-    ['Trauma', 'No'],
-  ] as const)
-    await by.press(vitals.getByRole('group', { name: group }).getByText(choice, { exact: true }));
-  await by.press(page.getByRole('button', { name: /^Save vitals/ }));
-  await expect(vitals).toContainText(/Before: .* by /);
-  expect(by.count()).toBeLessThanOrEqual(10);
+/** All that a triage score asks for, and the saturation. */
+const measured = [
+  [/^Temperature/, '37.4'],
+  [/^Blood pressure/, '12080'],
+  [/^Pulse/, '88'],
+  [/^Respiratory rate/, '16'],
+  [/^Oxygen saturation/, '98'],
+] as const;
+const chosen = [
+  ['AVPU', 'Alert'],
+  ['Mobility', 'Walking'],
+  ['Trauma', 'No'],
+] as const;
+
+test('OBS-011 TRIAGE-011 vitals with a triage score are recorded in ten touches from the workspace’s home, and in thirty-four keys', async ({
+  page,
+  request,
+}) => {
+  await inOwn(request, `Clinic ${freshName()}`, async (own) => {
+    const { patient, encounter } = await openEncounter(own, 'Cough', [{ note_type: 'chief-complaint', note: 'Cough' }]);
+    const address = `/patients/${patient}/encounters/${encounter}`;
+    const vitals = page.getByRole('region', { name: 'Vitals' });
+    await enter(page, '/opd');
+
+    await test.step('by mouse', async () => {
+      const by = touches(page);
+      await by.press(page.getByRole('row').filter({ hasText: 'Esi' }).getByRole('link', { name: 'Open encounter' }));
+      await expect(page).toHaveURL(address);
+      for (const [field, value] of measured) await by.type(vitals.getByRole('textbox', { name: field }), value);
+      for (const [group, choice] of chosen) await by.press(vitals.getByRole('group', { name: group }).getByText(choice, { exact: true }));
+      await by.press(page.getByRole('button', { name: /^Save vitals/ }));
+      await expect(vitals).toContainText(/Before: .* by /);
+      await expect(vitals).toContainText(/TEWS 1/);
+      expect(by.count()).toBeLessThanOrEqual(limits.vitals.touches);
+    });
+
+    await test.step('by keys alone', async () => {
+      await keyboardOnly(page);
+      await page.goto('/opd');
+      await expect(page.getByRole('row').filter({ hasText: 'Esi' })).toBeVisible();
+      const keys = keyPresses(page);
+      await keys.press('ControlOrMeta+k');
+      const palette = page.getByRole('dialog', { name: 'Patients, pages and actions' });
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('Esi');
+      await expect(palette.getByRole('option', { name: /, Esi/ })).toHaveAttribute('aria-selected', 'true');
+      await keys.press('Enter');
+      await expect(page).toHaveURL(`/patients/${patient}`);
+      await expect(page.getByRole('button', { name: 'Continue encounter' })).toBeVisible();
+      await keys.press('e');
+      await keys.press('Enter');
+      await expect(page).toHaveURL(address);
+      await keys.press('Alt+3');
+      for (const [field, value] of measured) await keys.type(vitals.getByRole('textbox', { name: field }), value);
+      for (const [group] of chosen) {
+        await keys.tabTo(vitals.getByRole('group', { name: group }).getByRole('radio').first());
+        await keys.press('Space');
+      }
+      await expect(vitals.getByRole('status').filter({ hasText: 'TEWS' })).toContainText(/TEWS 1.*Green/);
+      const recorded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/emr/observations'));
+      await keys.press('ControlOrMeta+Enter');
+      expect((await recorded).status()).toBe(201);
+      expect(keys.count()).toBeLessThanOrEqual(limits.vitals.keys);
+    });
+  });
 });
 
 test('CAT-013 PRICE-001 a service with a cash price is added in six touches, and the list shows what it costs', async ({ page }) => {
