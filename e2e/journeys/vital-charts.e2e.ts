@@ -59,6 +59,23 @@ test('TAB-002 vitals over time: graphs by keys, tables, windows, this encounter,
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  await test.step('each has a sign of its own, a blood pressure two bars and the line between them; nothing joins the readings', async () => {
+    const signs = (name: string) =>
+      card(page, name)
+        .locator('svg svg path')
+        .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+    const [pulses, temperatures, pressures] = [await signs('Pulse'), await signs('Temperature'), await signs('Blood pressure')];
+    expect([pulses, temperatures, pressures].map(({ length }) => length)).toEqual([3, 2, 2]);
+    expect(new Set([...pulses, ...temperatures]).size, 'one sign for all readings of a vital, and another one for each').toBe(2);
+    for (const pressure of pressures) expect(pressure).toMatch(/^M-5,[\d.]+ H5 M0,[\d.]+ V[\d.]+ M-5,[\d.]+ H5$/);
+    await expect(page.getByRole('main').locator('svg polyline')).toHaveCount(0);
+    const lines = (name: string) => card(page, name).locator('div[aria-hidden] > span').allTextContents();
+    expect(
+      (await lines('Temperature')).filter((text) => /^\d+$/.test(text)),
+      'the axis is fixed',
+    ).toEqual(['34', '36', '38', '40', '42']);
+  });
+
   await test.step('from reading to reading by keys', async () => {
     const slider = graph(page, 'Pulse');
     await tabTo(page, slider);
