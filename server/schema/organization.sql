@@ -527,7 +527,8 @@ create view organization.practitioner_card with (security_invoker=true) as
     last_name,
     concat_ws(' '::text, first_name, last_name) AS full_name,
     signature,
-    former_account_ids
+    former_account_ids,
+    status = 'active'::text AND deleted_at IS NULL AS active
    FROM organization.membership;
 grant select on organization.practitioner_card to akoma_app;
 

@@ -105,8 +105,10 @@ function ordered(ctx: At, wanted: Wanted) {
 export const listScheduleRows = (ctx: At, wanted: Wanted & Page) =>
   paged(ordered(ctx, wanted).select(columns), chosen(ctx, wanted), wanted);
 
+/** Active schedules of services on offer and of who works here: nobody is booked with somebody who has left (SLOT-004). */
 const openSchedules = (ctx: At, wanted: Wanted) =>
   chosen(ctx, { ...wanted, status: 'active' })
+    .where('p.active', '=', sql.lit(true))
     .where('h.active', '=', sql.lit(true))
     .where('h.deleted_at', 'is', null);
 

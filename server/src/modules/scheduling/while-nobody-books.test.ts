@@ -1,12 +1,16 @@
 import type { AnyOperation, InputOf } from '@akoma/contract/base';
 import { deleteService, updateService } from '@akoma/contract/catalogue';
-import { deleteLocation, updateLocation } from '@akoma/contract/organization';
+import { deleteLocation, deletePractitioner, updateLocation } from '@akoma/contract/organization';
 import {
   createLeave,
   createScheduleException,
   deleteSchedule,
   deleteScheduleException,
+  findNextSlot,
+  holdSlot,
+  listAppointments,
   readSchedule,
+  rescheduleAppointment,
   transferAppointments,
   updateSchedule,
 } from '@akoma/contract/scheduling';
@@ -177,4 +181,21 @@ test('SCHED-016 nobody who has left is given a schedule, or the appointments of 
     }),
   ).rejects.toMatchObject({ status: 400, errors: { practitioner_id: left.practitioner } });
   expect(await rows()).toEqual(before);
+});
+
+test('SLOT-004 SLOT-001 of who has left no slot is offered, held or booked; what was booked stays, and is moved', async () => {
+  const slots = await slotsOf(desk);
+  await admin.ask(deletePractitioner, { params: person() });
+  expect(await slotsOf(desk)).toEqual([]);
+  expect((await desk.ask(findNextSlot, { params: { id: params.id } })).data).toBeNull();
+  const missing = { status: 404 };
+  await expect(desk.ask(holdSlot, { params: { id: params.id, slot_id: slots[0]!.id } })).rejects.toMatchObject(missing);
+  await expect(bookSlot(desk, slots[0]!.id, patient)).rejects.toMatchObject({ ...missing, errors: { slot_id: expect.anything() } });
+  const [only] = (await desk.ask(listAppointments, { params: { id: params.id } })).data;
+  expect(only).toMatchObject({ id: booked.id, status: 'pending', practitioner: { full_name: 'Yaw Boateng' } });
+  const colleague = await signedIn(home, { role: 'Clinician', first_name: 'Efua', last_name: 'Sarpong' });
+  await makeSchedule(admin, place.location_id, { practitioner: colleague.practitioner_role_id, healthcare_service: service });
+  const slot_id = (await slotsOf(desk))[0]!.id;
+  const moved = await desk.ask(rescheduleAppointment, { params: { id: params.id, appointment_id: booked.id }, body: { slot_id } });
+  expect(moved.data.practitioner.full_name).toBe('Efua Sarpong');
 });

@@ -248,6 +248,7 @@ export interface OrganizationOwnerCard {
 
 export interface OrganizationPractitionerCard {
   account_id: string | null;
+  active: boolean | null;
   first_name: string | null;
   former_account_ids: string[] | null;
   full_name: string | null;
