@@ -6,7 +6,7 @@ import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { chargeArrival, findPresetOfWalkIn, joinVisit } from '../billing/index.ts';
 import { listUnknownServices } from '../catalogue/index.ts';
 import { beginVisit, describeVisit, placeVisit } from '../encounters/index.ts';
-import { findTimezone, listUnknownLocations } from '../organization/index.ts';
+import { findTimezone, listInactivePractitioners, listUnknownLocations } from '../organization/index.ts';
 import { holdPatient, refuseInactive } from '../patients/index.ts';
 import { findTicket, ticketOfArrival } from '../queue/index.ts';
 import { describeAppointment, listBooked, noteArrivalAt, requireAppointment } from '../scheduling/index.ts';
@@ -23,7 +23,7 @@ export const checkIn: Handler<typeof operation> = async (ctx, { body: { appointm
   return { data: appointment_id ? await receive(ctx, appointment_id, body) : await receiveWalkIn(ctx, body) };
 };
 
-/** For an appointment, whose practitioner looks after the visit. */
+/** For an appointment, whose practitioner looks after the visit; nobody yet, and so everybody sees who waits, where that one has left. */
 async function receive(ctx: Ctx, appointment_id: string, { location_id }: Sent): Promise<Done> {
   // acting on appointments is a right of its own
   if (!ctx.actor.permissions.has('appointments.write')) throw fail('permission_denied', {});
@@ -41,11 +41,13 @@ async function receive(ctx: Ctx, appointment_id: string, { location_id }: Sent):
   refuseInactive(patient);
   if (!isMarked) await noteArrivalAt(ctx, appointment_id, 'ARRIVE');
   const place = location_id ?? appointment.location.id;
+  const left = await listInactivePractitioners(ctx, [appointment.practitioner.id]);
+  const practitioner_id = left.length > 0 ? null : appointment.practitioner.id;
   const open = patient.current_visit_id && (await describeVisit(ctx, patient.current_visit_id));
-  if (open && open.location_id === place) return join(ctx, appointment_id, open, appointment.practitioner.id);
+  if (open && open.location_id === place) return join(ctx, appointment_id, open, practitioner_id);
   const done = await begin(ctx, appointment_id, {
     patient: appointment.patient_id,
-    assigned_to_id: appointment.practitioner.id,
+    assigned_to_id: practitioner_id,
     location_id: place,
     reason: [Healthcareservice.healthcare_service_name, comment].filter(Boolean).join(': ').slice(0, 500),
   });
@@ -54,10 +56,10 @@ async function receive(ctx: Ctx, appointment_id: string, { location_id }: Sent):
 }
 
 /** The patient is here already, where the appointment is: their visit goes on, and becomes that of its practitioner if it was nobody’s. */
-async function join(ctx: Ctx, appointment_id: string, { id }: { id: string }, practitioner_id: string): Promise<Done> {
+async function join(ctx: Ctx, appointment_id: string, { id }: { id: string }, practitioner_id: string | null): Promise<Done> {
   let took = false;
   await placeVisit(ctx, id, ({ assigned_to_id }) => {
-    took = assigned_to_id === null;
+    took = assigned_to_id === null && practitioner_id !== null;
     return took ? { assigned_to_id: practitioner_id } : {};
   });
   await note(ctx, { visit_id: id, appointment_id, joined: true, took });

@@ -3,6 +3,7 @@ import { createServicePrice } from '@akoma/contract/catalogue';
 import { readVisit, startVisit } from '@akoma/contract/encounters';
 import { checkIn, listMarked, readBoard, undoCheckIn } from '@akoma/contract/frontdesk';
 import { registerPatient, updatePatient } from '@akoma/contract/patients';
+import { listQueue } from '@akoma/contract/queue';
 import { actOnAppointment, type Appointment, bookAppointment, readAppointment } from '@akoma/contract/scheduling';
 import { beforeEach, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
@@ -67,6 +68,19 @@ it('APPT-031 VISIT-004 VISIT-020 who is here already, where the appointment is, 
   expect(await visitOf(visit.id)).toMatchObject({ status: 'arrived', assigned_to_id: null });
   // the check-in that began the visit is still one's own to take back
   expect((await undo(visit.id)).data.status).toBe('cancelled');
+});
+
+it('APPT-031 VISIT-004 QUEUE-001 who comes for somebody who has left is nobody’s yet: another clinician sees them wait', async () => {
+  const other = await signedIn(home, { role: 'Clinician' });
+  const seen = async () => (await other.ask(listQueue, { query: { workspace: 'OPD' } })).data.map(({ id }) => id);
+  await asOwner(`update organization.membership set status = 'inactive' where id = $1`, [doctor.practitioner_role_id]);
+  const { visit, appointment } = (await here()).data;
+  expect([visit.assigned_to_id, appointment?.status]).toEqual([null, 'arrived']);
+  expect(await seen()).toEqual([one.patient_id]);
+  await undo(visit.id);
+  const walked = (await walkIn()).data.visit;
+  expect((await here()).data.visit).toMatchObject({ id: walked.id, assigned_to_id: null });
+  expect(await seen()).toEqual([one.patient_id]);
 });
 
 it('VISIT-020 at another place the open visit is named, and the appointment stays what it is', async () => {
