@@ -30,7 +30,7 @@ export const createWaiting = operation({
   params: IdParams,
   body: NewWaiting,
   reply: one(Waiting),
-  failures: ['not_found', 'scheduling.patientDeceased', 'scheduling.waitsAlready'],
+  failures: ['not_found', 'scheduling.patientDeceased', 'patients.inactive', 'scheduling.waitsAlready'],
   status: 201,
   audit: { action: 'waiting.create', patient: 'body.patient_id' },
 });

@@ -102,6 +102,7 @@ export async function listWaitingRows(
 ) {
   const found = waiting(ctx)
     .where('p.is_deceased', '=', sql.lit(false))
+    .where('p.active', '=', sql.lit(true))
     .$if(healthcare_service_id !== undefined, (rows) => rows.where('w.healthcare_service_id', '=', healthcare_service_id!))
     .$if(patient_id !== undefined, (rows) => rows.where('w.patient_id', '=', patient_id!))
     .$if(offered !== undefined, (rows) => rows.where('o.id', offered === 'true' ? 'is not' : 'is', null));
@@ -199,6 +200,7 @@ export const findNextFor = ({ db, organization_id }: At, slot: FreedSlot) =>
     .where('w.healthcare_service_id', '=', slot.healthcare_service_id)
     .where('w.state', '=', still)
     .where('p.is_deceased', '=', sql.lit(false))
+    .where('p.active', '=', sql.lit(true))
     .where(({ or, eb }) => or([eb('w.practitioner_id', 'is', null), eb('w.practitioner_id', '=', slot.practitioner_id)]))
     .where(sql<boolean>`(w.days = '{}' or ${slot.weekday} = any (w.days))`)
     .where(({ or, eb }) => or([eb('w.until', 'is', null), eb('w.until', '>=', slot.date)]))

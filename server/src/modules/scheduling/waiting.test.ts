@@ -1,3 +1,4 @@
+import { updatePatient } from '@akoma/contract/patients';
 import * as contract from '@akoma/contract/scheduling';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, found, type Refused, signedIn } from '../../../test/app.ts';
@@ -179,6 +180,26 @@ test('SLOT-004 a slot that somebody booked after its 15 minutes is offered to no
   const [{ id: second }] = (await list()) as [contract.Waiting];
   expect((await refusalOf(desk.ask(contract.bookWaiting, params(second)))).code).toBe('scheduling.notKept');
   expect((await list()).map(({ id }) => id)).toEqual([second]);
+});
+
+test('SLOT-004 whose record is not in use does not wait, nor anybody for who has left', async () => {
+  const outOfUse = (id: string, active: boolean) => desk.ask(updatePatient, { params: { id }, body: { active } });
+  const booked = await bookSlot(desk, slots[0]!.id, people[3]!);
+  await wait(people[0]!);
+  await wait(people[1]!);
+  for (const id of [people[0]!, people[2]!]) await outOfUse(id, false);
+  expect((await refusalOf(wait(people[2]!))).code).toBe('patients.inactive');
+  expect((await list()).map(({ patient_id }) => patient_id)).toEqual([people[1]]);
+  await cancel(booked.id);
+  expect(await kept()).toEqual([['Kofi', slots[0]!.id]]);
+  await outOfUse(people[0]!, true);
+  expect((await list()).map(({ patient_id }) => patient_id)).toEqual([people[0], people[1]]);
+
+  await asOwner(`update organization.membership set status = 'inactive' where id = $1`, [colleague.practitioner_role_id]);
+  expect(await refusalOf(wait(people[3]!, { practitioner_id: colleague.practitioner_role_id }))).toMatchObject({
+    ...{ status: 400, errors: { practitioner_id: ['Practitioner does not work here now.'] } },
+  });
+  expect(await list()).toHaveLength(2);
 });
 
 test('SLOT-004 nobody waits twice for one service, and the dead do not wait', async () => {

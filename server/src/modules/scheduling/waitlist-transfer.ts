@@ -20,6 +20,9 @@ async function enter(ctx: Ctx, { patient_id, healthcare_service_id, comment }: L
   }
 }
 
+/** What is said of a patient whom nobody could book either. */
+const notBookable: ReadonlySet<string> = new Set(['scheduling.patientDeceased', 'patients.inactive']);
+
 async function waitlistRow(ctx: Ctx, row: NextRow): Promise<void> {
   const one = await lockAppointment(ctx, row.appointment_id);
   const refuse = (failure: string) => updateTransferRow(ctx, row, { failure });
@@ -31,7 +34,7 @@ async function waitlistRow(ctx: Ctx, row: NextRow): Promise<void> {
   try {
     waiting_id = await enter(ctx, one);
   } catch (error) {
-    if (error instanceof Failure && error.code === 'scheduling.patientDeceased') return refuse(error.message);
+    if (error instanceof Failure && notBookable.has(error.code)) return refuse(error.message);
     throw error;
   }
   await updateAppointmentRow(ctx, one.id, {
