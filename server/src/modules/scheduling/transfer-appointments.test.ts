@@ -204,6 +204,44 @@ test('APPT-018 SLOT-004 whom nobody could take waits: the appointment is given u
   await expect(desk.ask(waitlistTransfer, at(again.id))).rejects.toMatchObject({ status: 409, code: 'scheduling.transferOver' });
 });
 
+test('SLOT-004 the former times of a transfer are offered to who waits once it is confirmed, and hours of leave to nobody', async () => {
+  const service = booked[0]!.healthcare_service_id;
+  const wait = async (first_name: string) => {
+    const patient = await givePatient(desk, { first_name });
+    await desk.ask(createWaiting, { params: organization(), body: { patient_id: patient.id, healthcare_service_id: service } });
+  };
+  for (const name of ['Kofi', 'Yaa']) await wait(name);
+  const kept = async () =>
+    (await desk.ask(listWaiting, { params: organization() })).data.map(({ patient_full_name, offer }) => [
+      patient_full_name.split(' ')[0],
+      offer?.slot_id ?? null,
+    ]);
+  const nobody = [
+    ['Kofi', null],
+    ['Yaa', null],
+  ];
+  const [first, second] = booked;
+  const { id } = await begin({ practitioner_id: well.practitioner_role_id }, [first!, second!]);
+  await work(id);
+  expect(await kept()).toEqual(nobody);
+  await desk.ask(confirmTransfer, at(id));
+  expect(await kept()).toEqual([
+    ['Kofi', first!.slot.uuid],
+    ['Yaa', second!.slot.uuid],
+  ]);
+
+  await wait('Esi');
+  await admin.ask(createLeave, {
+    params: { ...organization(), practitioner_id: ill.practitioner_role_id },
+    query: { if_affected: 'keep' },
+    body: { start_date: '2030-01-07', end_date: '2030-01-07' },
+  });
+  const again = await begin({ date: '2030-01-11' }, [booked[2]!]);
+  await work(again.id);
+  await desk.ask(confirmTransfer, at(again.id));
+  expect(await kept()).toEqual([...nobody, ['Esi', null]]);
+});
+
 test('SLOT-004 who was changed meanwhile is not put on the waiting list, and who was taken off it is not taken up again', async () => {
   const { id } = await begin({ practitioner_id: well.practitioner_role_id });
   await work(id);
