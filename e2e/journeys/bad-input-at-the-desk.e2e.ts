@@ -40,7 +40,7 @@ test('VAL-010 PAT-035 a birth date that no calendar has or in the future, an age
   expect((await desk.get<{ total: number }>(`emr/patients?search=${family}`)).total).toBe(0);
 });
 
-test('ERR-016 VAL-024 the network is lost in the middle of registering, and of a check-in: a sentence, nothing is lost, and nothing is there twice', async ({
+test('ERR-016 VAL-024 APPT-023 the network is lost in the middle of registering, of a check-in, and of a booking: a sentence, nothing is lost, and nothing is there twice', async ({
   page,
   request,
   context,
@@ -96,5 +96,26 @@ test('ERR-016 VAL-024 the network is lost in the middle of registering, and of a
     await start.click();
     await expect(page.getByRole('status').filter({ hasText: /Kofi.* is checked in, ticket [A-Z]\d{3}/i })).toBeVisible();
     expect(await countOf(`emr/visits?patient=${patient}`)).toBe(1);
+  });
+
+  await test.step('booking', async () => {
+    const patient = await registered(desk, 'Abena', `${family}c`);
+    const booked = `/api/v1/providers/${desk.organization}/appointments?patient_id=${patient}`;
+    await page.goto(`/patients/${patient}/appointments?new=1`);
+    const drawer = page.getByRole('dialog', { name: 'Book appointment' });
+    await drawer.getByRole('combobox', { name: 'Clinic or service' }).fill('General cons');
+    await page.getByRole('option', { name: 'General consultation', exact: true }).click();
+    await drawer.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio').first().click();
+    await expect(drawer.getByRole('timer')).toBeVisible();
+    await drawer.getByRole('textbox', { name: 'Comment' }).fill('Brings the old letter');
+    await loseAnswerOf(/\/appointments$/);
+    const book = drawer.getByRole('button', { name: 'Book', exact: true });
+    await book.click();
+    await expect(drawer.getByRole('alert').first()).toBeVisible();
+    await expect(drawer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Brings the old letter');
+    expect(await countOf(booked), 'the server had done it').toBe(1);
+    await book.click();
+    await expect(drawer).toBeHidden();
+    expect(await countOf(booked)).toBe(1);
   });
 });
