@@ -9,6 +9,7 @@ import { findPayerAddress } from './find-payer-address.ts';
 import { invoiceDocument, mostBills } from './invoice.document.ts';
 import { findInvoice } from './invoice.store.ts';
 import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
+import { findBillingSettings } from './setting.store.ts';
 
 export interface InvoiceMeans {
   /** The organisation's logo of that name, to be opened when no connection is held. */
@@ -22,7 +23,7 @@ const mostRows = 20_000;
 /** An invoice as a file (INV-006): on paper with the letterhead, or as a workbook with every charge. */
 export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typeof operation, Printed> => ({
   async prepare({ actor, look, now }, { params, query }, { signal }) {
-    const { invoice, to, bills, letterhead, openLogo } = await look(async (ctx) => {
+    const { invoice, to, bills, terms_days, letterhead, openLogo } = await look(async (ctx) => {
       const found = await findInvoice(ctx, params.id);
       if (!found) throw fail('not_found', {});
       const head = await letterheadOf(ctx);
@@ -30,6 +31,7 @@ export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typ
         invoice: found,
         to: await findPayerAddress(ctx, found),
         bills: await listInvoiceBillsUpTo(ctx, found.id, mostRows),
+        terms_days: (await findBillingSettings(ctx)).payment_terms_days,
         letterhead: head,
         openLogo: await findLogo(ctx, head.logo),
       };
@@ -43,7 +45,7 @@ export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typ
     const asking = { owner: actor.user_id, signal };
     const logo = await openLogo(asking);
     const document = invoiceDocument(
-      { invoice, to, bills: writtenBills(bills), made_by: actor.full_name, made_at: now },
+      { invoice, to, bills: writtenBills(bills), terms_days, made_by: actor.full_name, made_at: now },
       { ...letterhead, logo },
     );
     return { filename: `${name}.pdf`, bytes: await printDocument(document, asking), inline: true, patients };

@@ -25,15 +25,20 @@ interface Printed {
   invoice: Invoice;
   bills: readonly InvoiceBill[];
   to: PayerAddress;
+  /** The days after its issue by which it is to be paid; none: at once. */
+  terms_days: number;
   made_by: string;
   made_at: Date;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** An invoice on paper: to whom, for which days, what it is made of, what is paid and what is due. */
-export function invoiceDocument({ invoice, bills, to, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
+export function invoiceDocument({ invoice, bills, to, terms_days, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
   const { payer, period, currency, number, status } = invoice;
   const moment = new Intl.DateTimeFormat('en-GB', { timeZone: letterhead.time_zone, day: '2-digit', month: 'short', year: 'numeric' });
   const ofOne = payer.kind === 'patient';
+  const isOpen = status === 'issued' && invoice.issued_at !== null;
   const state = status === 'draft' ? 'Draft, not issued' : invoice.ended_at ? `${status.replaceAll('-', ' ')}, not valid` : '';
   return {
     title: number ? `Invoice ${number}` : 'Draft invoice',
@@ -45,6 +50,9 @@ export function invoiceDocument({ invoice, bills, to, made_by, made_at }: Printe
         { label: 'Invoice', value: number ?? '' },
         { label: ofOne ? 'Folder No.' : 'Code', value: payer.number ?? '' },
         { label: 'Date', value: invoice.issued_at ? moment.format(new Date(invoice.issued_at)) : '' },
+        ...(isOpen && terms_days > 0
+          ? [{ label: 'To be paid by', value: moment.format(new Date(Date.parse(invoice.issued_at!) + terms_days * dayMs)) }]
+          : []),
         ...(to.branch ? [{ label: 'Branch', value: to.branch }] : []),
         ...(to.address ? [{ label: 'Address', value: to.address }] : []),
         ...(to.phone ? [{ label: 'Telephone', value: to.phone }] : []),

@@ -11,6 +11,7 @@ import {
   payChargeItems,
   payInvoice,
   readInvoice,
+  updateBillingSettings,
 } from '@akoma/contract/billing';
 import { mergePatients } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
@@ -206,6 +207,22 @@ it('INV-006 an invoice comes back as a PDF with the letterhead and as a workbook
     [esi.organization_id],
   );
   expect(seen.map(({ subjects }) => subjects.patients)).toEqual([[patient.id], [patient.id]]);
+});
+
+it('INV-006 NAV-ADMIN-007 its paper says by when it is to be paid, where the organisation gives time', async () => {
+  const { home, esi, patient } = await begin();
+  await makeChargeItem(esi, patient.id, '60');
+  const { id, issued_at } = await draw(esi, { patient_id: patient.id });
+  const paper = async () => (await readPdf((await esi.send(downloadInvoice, { params: { id }, query: {} })).rawPayload)).pages[0]!;
+  expect(await paper()).not.toContain('To be paid by');
+  const admin = await signedIn(home, { role: 'Administrator' });
+  await admin.ask(updateBillingSettings, { body: { payment_terms_days: 30 } });
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra', day: '2-digit', month: 'short', year: 'numeric' });
+  const due = day.format(new Date(Date.parse(issued_at!) + 30 * 86_400_000));
+  const said = await paper();
+  for (const text of ['To be paid by', due]) expect(said).toContain(text);
+  expect(await payIt(esi, id, { amount: '60' })).toMatchObject({ status: 200 });
+  expect(await paper()).not.toContain('To be paid by');
 });
 
 it('INV-011 an invoice goes with the record of its patient in a merge', async () => {

@@ -12,6 +12,7 @@ import { attachmentNameOf, invoiceLetter } from './invoice-letter.ts';
 import { invoiceDocument } from './invoice.document.ts';
 import { findInvoice } from './invoice.store.ts';
 import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
+import { findBillingSettings } from './setting.store.ts';
 
 const payload = z.object({ organization_id: z.uuid(), mail_id: z.uuid() });
 /** The job that prints the invoices of a mail and sends it; it carries ids alone, and the files are made when it is sent. */
@@ -38,17 +39,19 @@ export const sendInvoiceMail = ({ inTenant, mailer, now, findLogo }: Parts): Han
         if (invoice && invoice.ended_at === null)
           invoices.push({ invoice, to: await findPayerAddress(at, invoice), bills: await listInvoiceBillsUpTo(at, id, mostRows) });
       }
-      return { mail, letterhead, invoices, openLogo: await findLogo({ ...at, log }, letterhead.logo) };
+      const { payment_terms_days: terms_days } = await findBillingSettings(at);
+      return { mail, letterhead, invoices, terms_days, openLogo: await findLogo({ ...at, log }, letterhead.logo) };
     });
     if (!found) return;
-    const { mail, letterhead, invoices, openLogo } = found;
+    const { mail, letterhead, invoices, terms_days, openLogo } = found;
     const note = (change: Parameters<typeof updateMail>[2]) =>
       inTenant(organization_id, 'write', (db) => updateMail({ db, organization_id }, mail_id, change));
     if (invoices.length === 0) return note({ status: 'failed', reason: 'Not sent: the invoice was cancelled.' });
     const head = { ...letterhead, logo: await openLogo({ owner: organization_id, signal }) };
     const attachments = [];
     for (const { invoice, to, bills } of invoices) {
-      const document = invoiceDocument({ invoice, to, bills: writtenBills(bills), made_by: mail.requested_by_name, made_at: now() }, head);
+      const made = { made_by: mail.requested_by_name, made_at: now() };
+      const document = invoiceDocument({ invoice, to, bills: writtenBills(bills), terms_days, ...made }, head);
       const content = await printDocument(document, { owner: organization_id, signal, patient: true });
       attachments.push({ filename: attachmentNameOf(invoice), content_type: 'application/pdf', content });
     }
