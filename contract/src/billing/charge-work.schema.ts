@@ -73,7 +73,7 @@ export const PrintChargeItemsQuery = z.object({
     .string()
     .refine((text) => z.array(Id).min(1).max(100).safeParse(text.split(',')).success)
     .optional()
-    .describe('Only these, joined by commas; left out: all that are not cancelled, at most 500.'),
+    .describe('Only these, joined by commas; left out: all that are not cancelled, at most 500, what is due before others.'),
   ...organizations,
 });
 

@@ -1,6 +1,6 @@
 import { amountOf, minorOf } from '@akoma/contract/base';
 import type { ChargeItem } from '@akoma/contract/billing';
-import { facts, heading, nothing, table } from '../../platform/documents/blocks.ts';
+import { facts, heading, nothing, paragraph, table } from '../../platform/documents/blocks.ts';
 import type { Letterhead, PatientLine, PrintedDocument } from '../../platform/documents/pdf.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
@@ -15,12 +15,25 @@ interface Printed {
   made_at: Date;
 }
 
-/** The bill of a patient on paper (BILL-018): charges by currency with discounts, what payers bear, what is paid and what is due. */
-export function billDocument({ patient, items, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
+/** The most charges of one paper. */
+export const mostBillLines = 500;
+
+/**
+ * The bill of a patient on paper (BILL-018): charges by currency with discounts, what payers bear, what is paid and what is due. Of more than
+ * it holds, the first that it is given; it says so, since its sums are theirs.
+ */
+export function billDocument({ patient, items: all, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
+  const items = all
+    .slice(0, mostBillLines)
+    .sort((one, other) => one.service_day.localeCompare(other.service_day) || one.id.localeCompare(other.id));
   const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
   return {
     ...{ title: 'Bill', letterhead, patient, printed: { by: made_by, at: made_at } },
-    content: items.length === 0 ? [nothing('No charges.')] : currencies.flatMap((currency) => ofCurrency(currency, items)),
+    content: [
+      ...(items.length === 0 ? [nothing('No charges.')] : []),
+      ...(items.length < all.length ? [paragraph(`What is due, and the newest of the others: ${items.length} charges.`)] : []),
+      ...currencies.flatMap((currency) => ofCurrency(currency, items)),
+    ],
   };
 }
 

@@ -262,12 +262,12 @@ export const listUnpaidIds = async (ctx: At, patient_id: string): Promise<string
       .execute()
   ).map(({ id }) => id);
 
-/** What a patient's bill on paper lists: what was asked for, or all that is not cancelled; the oldest first. */
-export async function listBillLines(ctx: At, patient_id: string, ids: readonly string[] | undefined): Promise<ChargeItem[]> {
+/** What a patient's bill on paper lists, with one more than it holds: what was asked for, or all that is not cancelled; what is due comes first. */
+export async function listBillLines(ctx: At, patient_id: string, ids: readonly string[] | undefined, most: number): Promise<ChargeItem[]> {
   let rows = items(ctx).where('i.patient_id', '=', patient_id);
   rows = ids ? rows.where('i.id', '=', anyOf(ids)) : rows.where('i.ended_at', 'is', null);
-  const found = await shown(rows).orderBy('i.service_day').orderBy('i.created_at').orderBy('i.id').limit(500).execute();
-  return found.map(asReply);
+  const newest = shown(rows).orderBy(sql`i.status = 'billable'`, 'desc').orderBy('i.service_day', 'desc').orderBy('i.id', 'desc');
+  return (await newest.limit(most + 1).execute()).map(asReply);
 }
 
 /** The patients of these items: they are held before the items are, as a merge does. */

@@ -394,6 +394,21 @@ describe('the bill on paper', () => {
     expect(chosen, 'what is cancelled is nothing in the sum, what is planned is not due yet').toMatch(
       /Mistake 1 5\.00 0\.00 0\.00 cancelled .* Bandage 1 30\.00 30\.00 0\.00 planned Total 30\.00 Not due yet 30\.00 Due GHS 0\.00/,
     );
+    const advice = await makeChargeItem(esi, other, '0', { description: 'Advice' });
+    await asOwner(
+      `insert into billing.charge_item
+       select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid()))).* from billing.charge_item i, generate_series(1, 499) where i.id = $1`,
+      [advice.id],
+    );
+    const paid = await makeChargeItem(esi, other, '60', { description: 'Paid of old', service_day: '2024-01-05' });
+    await pay(esi, paid.id, '60');
+    const old = await makeChargeItem(esi, other, '9', { description: 'Owed of old', service_day: '2024-01-04' });
+    const long = (await readPdf((await esi.send(printChargeItems, { query: { patient_id: other } })).rawPayload)).pages.join('\n');
+    expect(long.replace(/\s+/g, ' '), 'of more than a paper holds all that is due').toMatch(
+      /What is due, and the newest of the others: 500 charges\..* Owed of old 1 9\.00 9\.00 9\.00 .* Due GHS 14\.00/,
+    );
+    expect(long).not.toContain('Paid of old');
+    expect((await read(esi, old.id)).due_amount).toBe('9.00');
     const foreign = await esi.send(printChargeItems, { query: { patient_id, charge_item_ids: theirs.id } });
     expect(foreign.statusCode).toBe(404);
   });

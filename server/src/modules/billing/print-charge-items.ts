@@ -6,7 +6,7 @@ import type { Ctx, PreparedHandler } from '../../platform/http/route.ts';
 import type { OpenLogo } from '../files/index.ts';
 import { letterheadOf } from '../organization/index.ts';
 import { listPatientCards, listUnknownPatients, patientLine } from '../patients/index.ts';
-import { billDocument } from './bill.document.ts';
+import { billDocument, mostBillLines } from './bill.document.ts';
 import { listBillLines } from './charge-item.store.ts';
 
 export interface BillMeans {
@@ -20,7 +20,7 @@ export const printChargeItems = ({ findLogo }: BillMeans): PreparedHandler<typeo
     const ids = charge_item_ids === undefined ? undefined : [...new Set(charge_item_ids.split(','))];
     const { items, card, letterhead, openLogo } = await look(async (ctx) => {
       await checkReferences(ctx, [listUnknownPatients, { patient_id }]);
-      const found = await listBillLines(ctx, patient_id, ids);
+      const found = await listBillLines(ctx, patient_id, ids, mostBillLines);
       if (ids && found.length < ids.length) throw unknownReference('charge_item_ids');
       const head = await letterheadOf(ctx);
       return {
