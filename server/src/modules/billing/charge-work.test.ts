@@ -207,6 +207,8 @@ describe('update-bills', () => {
     await expect(update({ id: item.id, quantity: 10_000, amount: '9999999', reason: 'Much' } as never)).rejects.toMatchObject(
       wrong('charge_items.0.quantity'),
     );
+    for (const more of [{}, { amount: '5', reason: 'Agreed' }])
+      await expect(update({ id: item.id, tier_id: newId(), ...more } as never)).rejects.toMatchObject(wrong('charge_items.0.tier_id'));
     await expect(update({ id: item.id, quantity: 2 } as never, { id: theirs.id })).rejects.toMatchObject({
       ...{ status: 404, errors: { 'charge_items.1.id': [expect.any(String)] } },
     });

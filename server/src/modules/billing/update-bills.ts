@@ -59,6 +59,10 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
     const kept =
       sent.discount_id === undefined && item.chosen_discount_id ? discounts.chosenOf(item.chosen_discount_id, item.service_day) : undefined;
     const stands: Priced = { minor: item.unit_price_minor, currency: item.currency, source: item.price_source as unknown as PriceSource };
+    const isPricedAgain =
+      sent.amount === undefined && (sent.tier_id !== undefined || (named && item.service_id !== null && stands.source.kind !== 'by-hand'));
+    const service = item.service_id && (sent.tier_id || isPricedAgain) ? await requireHealthcareService(ctx, item.service_id) : undefined;
+    const isOffered = !tier_id || service?.price_tiers.some(({ id }) => id === tier_id);
     let priced: Priced | undefined = stands;
     if (sent.amount !== undefined)
       priced = {
@@ -74,20 +78,12 @@ export const updateBills: Handler<typeof operation> = async (ctx, { body: { char
           location: null,
         },
       };
-    else if (sent.tier_id !== undefined || (named && item.service_id && stands.source.kind !== 'by-hand')) {
-      const service = item.service_id ? await requireHealthcareService(ctx, item.service_id) : undefined;
-      if (!service || (tier_id && !service.price_tiers.some(({ id }) => id === tier_id))) wrong('tier_id', sentenceOf('invalid', 'tier'));
-      else
-        priced = await findChargePrice(ctx, {
-          service,
-          tier_id,
-          location_id: item.location_id,
-          patient,
-          payer: payerOf(covers),
-          day: item.service_day,
-        });
+    else if (isPricedAgain && service && isOffered) {
+      const { location_id, service_day: day } = item;
+      priced = await findChargePrice(ctx, { service, tier_id, location_id, patient, payer: payerOf(covers), day });
       if (!priced) wrong('amount', 'This service has no price on that day. Enter an amount.');
     }
+    if ((sent.tier_id && !isOffered) || (isPricedAgain && !(service && isOffered))) wrong('tier_id', sentenceOf('invalid', 'tier'));
     const gross = totalOf(quantity, priced?.minor ?? 0);
     if (gross === undefined) wrong('quantity', 'The whole amount should not be over 9,999,999,999.99.');
     works.push({
