@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 import { type Caller, callerOf, client, insured, registered } from '../hospital.ts';
+import { printed } from '../printed.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -93,8 +94,13 @@ test('CONST-008 BILL-005 a bill in cedis is paid in dollars by card, and its rec
   const receipt = page.getByRole('article', { name: 'Receipt' });
   await expect(receipt).toContainText('USD 20.00');
   await expect(receipt).toContainText('Rate 15.250000');
+  const [roll] = await printed(page);
+  expect(roll!.size[0]).toBeCloseTo(80, 0);
   await page.getByText('A4', { exact: true }).click();
   await expect(receipt).toContainText('Operation');
+  const [sheet] = await printed(page);
+  expect(sheet!.size[0]).toBeCloseTo(210, 0);
+  for (const { text } of [roll!, sheet!]) expect(text).toContain('Operation');
   expect(await seriousFindings(page)).toEqual([]);
   await expect(receipt).not.toContainText('Copy');
   const print = page.getByRole('button', { name: 'Print', exact: true });
