@@ -36,7 +36,10 @@ const isDay = (text: string): boolean => Day.safeParse(text).success;
 /** A day in a request; a moment (CONST-001) is accepted as well, and means the day that it falls on by the organisation's clock. */
 export const SentDay = z.preprocess(
   (value) => (typeof value === 'string' && !isDay(value) ? withOffset(value.trim()) : value),
-  z.string().refine((text) => isDay(text) || Instant.safeParse(text).success),
+  z
+    .string()
+    .refine((text) => isDay(text) || Instant.safeParse(text).success)
+    .meta({ format: 'date' }),
 ) as z.ZodType<string, string>;
 
 function withOffset(text: string): string {
