@@ -23,7 +23,7 @@ const checked = (drawer: Locator) => drawer.getByRole('radiogroup', { name: /^Ti
 /** The last day that has a free time. */
 const lastDay = (drawer: Locator) => drawer.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { disabled: false }).last();
 
-test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', async ({ page, request }) => {
+test('phone booking: APPT-001 APPT-002 APPT-021 APPT-023 APPT-032 in six touches, in five steps', async ({ page, request }) => {
   const family = freshName();
   await registered(await callerOf(request, 'reception'), 'Efua', family);
   await signIn(page, 'reception', '/recept');
@@ -54,8 +54,13 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
   await expect(drawer.getByRole('timer')).toBeVisible();
   await expect(drawer.getByRole('definition').filter({ hasText: 'General consultation' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+  const booking = page.waitForRequest((sent) => sent.method() === 'POST' && /\/api\/v1\/providers\/[\w-]+\/appointments$/.test(sent.url()));
   await drawer.getByRole('button', { name: 'Book', exact: true }).click();
   touches++;
+  expect((await booking).postDataJSON()).toEqual({
+    ...{ appointment_type: 'ROUTINE', comment: '', service_tier_id: null, priority: 0, requested_period: 0, minutes_duration: 0 },
+    ...{ patient_id: expect.any(String), healthcare_service_id: expect.any(String), slot_id: expect.any(String) },
+  });
   await expect(drawer).toBeHidden();
   expect(touches).toBeLessThanOrEqual(limits.book.touches);
 
@@ -124,7 +129,7 @@ test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', 
   await expect(page.getByRole('row').filter({ hasText: family })).toContainText('General consultation');
 });
 
-test('APPT-018 APPT-019 APPT-020 APPT-025 APPT-030 APPT-035 TAB-003 LIST-015 a slot is held, moved and cancelled; what somebody else took gives way to the nearest', async ({
+test('APPT-018 APPT-019 APPT-020 APPT-025 APPT-030 APPT-033 APPT-035 TAB-003 LIST-015 a slot is held, moved and cancelled; what somebody else took gives way to the nearest', async ({
   page,
   person,
   request,
@@ -174,6 +179,11 @@ test('APPT-018 APPT-019 APPT-020 APPT-025 APPT-030 APPT-035 TAB-003 LIST-015 a s
   const row = page.getByRole('row').filter({ hasText: 'Pending' });
   await expect(row).toHaveCount(1);
   const before = await row.getByRole('link').first().textContent();
+  /** What the next action sends: all go through one call. */
+  const sentAction = async () => {
+    const call = await page.waitForRequest(/\/appointments\/[\w-]+\/action$/);
+    return [call.method(), call.postDataJSON()];
+  };
   const act = async (action: string) => {
     await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -212,7 +222,9 @@ test('APPT-018 APPT-019 APPT-020 APPT-025 APPT-030 APPT-035 TAB-003 LIST-015 a s
     await page.keyboard.press('Space');
     await expect(checked(dialog)).toHaveCount(1);
     expect(await seriousFindings(page)).toEqual([]);
+    const sent = sentAction();
     await dialog.getByRole('button', { name: 'Reschedule', exact: true }).press('Enter');
+    expect(await sent).toEqual(['PATCH', { action: 'RESCHEDULE', slot_id: expect.any(String), version: expect.any(Number) }]);
     await expect(dialog).toBeHidden();
     await expect(row.getByRole('link').first()).not.toHaveText(before!);
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
@@ -223,7 +235,9 @@ test('APPT-018 APPT-019 APPT-020 APPT-025 APPT-030 APPT-035 TAB-003 LIST-015 a s
     await act('Cancel appointment');
     const dialog = page.getByRole('dialog', { name: 'Cancel appointment' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Travels');
+    const sent = sentAction();
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+    expect(await sent).toEqual(['PATCH', { action: 'cancel', reason: 'Travels', version: expect.any(Number) }]);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1);
   });

@@ -58,6 +58,9 @@ interface Values {
   service_tier_id: string;
 }
 
+/** What the specification sends with each booking, and no step asks for (APPT-021, APPT-023). */
+const usual = { priority: 0, requested_period: 0, minutes_duration: 0 };
+
 /** Books an appointment in five steps: patient, service, slot, notes, summary; answered ones are a line (APPT-001). */
 export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointmentDrawerProps) {
   const organization = useOrganizationId();
@@ -105,7 +108,7 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
     if (!sent.patient_id) throw new Told(words.choosePatient);
     if (!healthcare_service_id) throw new Told(words.chooseService);
     if (!held) throw new Told(words.chooseSlot);
-    const body = { ...sent, healthcare_service_id, slot_id: held.slot.id, service_tier_id: service_tier_id || null };
+    const body = { ...sent, ...usual, healthcare_service_id, slot_id: held.slot.id, service_tier_id: service_tier_id || null };
     if (series.every > 0 && !series.body) throw new Told(Object.values(series.wrong)[0]?.[0] ?? seriesWords.notReady);
     if (series.body && series.count === 0) throw new Told(seriesWords.none);
     try {

@@ -1,4 +1,4 @@
-import { listAvailableSlots, minutesAt, rescheduleAppointment } from '@akoma/contract/scheduling';
+import { actOnAppointment, listAvailableSlots, minutesAt } from '@akoma/contract/scheduling';
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function DropDialog({ target, onClose }: { target: DropTarget; onClose: (
     } catch (error) {
       setFailure(sentenceOf(error));
       // what stands there now is shown behind the dialog
-      void refreshAfter(queries, rescheduleAppointment);
+      void refreshAfter(queries, actOnAppointment);
     }
   };
   const refused = slot ? undefined : found.data ? words.noSlot(appointment.healthcare_service_name) : words.looking;
