@@ -193,6 +193,7 @@ test('PAT-022 PAT-023 an emergency contact is entered, stands in the banner besi
   const phone = drawer.getByRole('textbox', { name: 'Phone of the emergency contact' });
   await drawer.getByRole('textbox', { name: 'Name of the emergency contact' }).fill('Kofi Boadi');
   await drawer.getByRole('textbox', { name: 'Relationship of the emergency contact' }).fill('Brother');
+  await drawer.getByRole('textbox', { name: 'Address of the emergency contact' }).fill('Market lane 3, Ho');
   await phone.fill('0244999999999');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer.getByText('Phone of the emergency contact is not valid.').first()).toBeVisible();
@@ -201,7 +202,7 @@ test('PAT-022 PAT-023 an emergency contact is entered, stands in the banner besi
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();
   await banner(page).getByRole('button', { name: 'Address, phone, payer' }).click();
-  await expect(banner(page).getByText(/^Kofi Boadi \(Brother\)/)).toBeVisible();
+  await expect(banner(page).getByText(/^Kofi Boadi \(Brother\) .*, Market lane 3, Ho$/)).toBeVisible();
 
   await open();
   await expect(drawer.getByRole('textbox', { name: 'Name of the emergency contact' })).toHaveValue('Kofi Boadi');

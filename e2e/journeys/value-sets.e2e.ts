@@ -118,13 +118,15 @@ test('REF-038 a select follows the answer, and what an administrator adds is cho
     await reception.getByRole('option', { name: church }).click();
     await form.getByRole('combobox', { name: 'Preferred language' }).fill('Dagb');
     await reception.getByRole('option', { name: 'Dagbani' }).click();
+    await form.getByRole('combobox', { name: 'Other language' }).fill('Haus');
+    await reception.getByRole('option', { name: 'Hausa', exact: true }).click();
     expect(await seriousFindings(reception, '[role="dialog"]')).toEqual([]);
     await form.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(reception).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
   });
-  await test.step('PAT-024 PAT-025 the chart shows both by their names', async () => {
+  await test.step('PAT-024 PAT-025 the chart shows languages and church by their names, the preferred language first', async () => {
     const profile = reception.getByRole('complementary', { name: 'Patient profile' });
-    await expect(profile).toContainText('Dagbani');
+    await expect(profile.getByRole('definition').filter({ hasText: 'Dagbani' })).toHaveText('Dagbani, Hausa');
     await expect(profile).toContainText(church);
   });
 });

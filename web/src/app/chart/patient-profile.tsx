@@ -2,7 +2,7 @@ import { type ReplyOf, safeName } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import { Eligibility, PaymentMethods } from '../../modules/billing/index.ts';
 import { CodedName } from '../../modules/terminology/index.ts';
@@ -13,16 +13,17 @@ import { addressLine, languageName } from './profile-words.ts';
 
 type Patient = ReplyOf<typeof readPatient>['data'];
 
-/** The first contact person of a kind: name, relationship to the patient, phone. */
+/** The first contact person of a kind: name, relationship to the patient, phone, address. */
 function relative(patient: Patient, relationship: 'NEXT_OF_KIN' | 'EMERGENCY_CONTACT'): string | undefined {
   const person = patient.related_persons.find((one) => one.relationship === relationship);
   const phone = person?.telecom.find(({ system }) => system === 'phone')?.value;
-  return [person?.name, person?.kinship && `(${person.kinship})`, phone && groupedPhone(phone)].filter(Boolean).join(' ') || undefined;
+  const who = [person?.name, person?.kinship && `(${person.kinship})`, phone && groupedPhone(phone)].filter(Boolean).join(' ');
+  return [who, person && addressLine(person.address)].filter(Boolean).join(', ') || undefined;
 }
 
 /** The patient's contact data and payer. Missing facts that every record should have are stated in words; rare facts are omitted. */
 export function ProfileFacts({ patient }: { patient: Patient }) {
-  const language = patient.patient_communication.find(({ preferred }) => preferred) ?? patient.patient_communication[0];
+  const languages = patient.patient_communication.toSorted((one, other) => Number(other.preferred) - Number(one.preferred));
   const emergency = relative(patient, 'EMERGENCY_CONTACT');
   const [religion] = patient.religious_affiliation;
   return (
@@ -66,11 +67,16 @@ export function ProfileFacts({ patient }: { patient: Patient }) {
           <dd>{patient.customer_group_name}</dd>
         </>
       )}
-      {language && (
+      {languages.length > 0 && (
         <>
-          <dt>Language</dt>
+          <dt>{languages.length > 1 ? 'Languages' : 'Language'}</dt>
           <dd>
-            <CodedName code={language.language} list="language-type" more="language-of-ghana" otherwise={languageName(language.language)} />
+            {languages.map(({ language }, at) => (
+              <Fragment key={language}>
+                {at > 0 && ', '}
+                <CodedName code={language} list="language-type" more="language-of-ghana" otherwise={languageName(language)} />
+              </Fragment>
+            ))}
           </dd>
         </>
       )}

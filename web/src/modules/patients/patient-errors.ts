@@ -29,6 +29,7 @@ function fieldAt(path: string, values: PatientValues, before: Patient): string {
     case 'related_persons': {
       const of = contactFields[bodyOf(values, before).related_persons?.[Number(place)]?.relationship ?? 'NEXT_OF_KIN'];
       if (part === 'telecom') return `phone_of_the_${of}`;
+      if (part === 'address') return `address_of_the_${of}`;
       return part === 'kinship' ? `relationship_of_the_${of}` : `name_of_the_${of}`;
     }
     default:

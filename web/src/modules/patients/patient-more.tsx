@@ -24,8 +24,9 @@ export function PatientMore({ form }: { form: Form }) {
   const wrong = (...names: (keyof PatientValues)[]) => names.some((name) => form.errors[name]);
   const contact = (title: string, of: (typeof contactFields)[keyof typeof contactFields]) => {
     const [name, relationship, phone] = [`name_of_the_${of}`, `relationship_of_the_${of}`, `phone_of_the_${of}`] as const;
+    const address = `address_of_the_${of}` as const;
     return (
-      <Fold title={title} wrong={wrong(name, relationship, phone)}>
+      <Fold title={title} wrong={wrong(name, relationship, phone, address)}>
         <div className={classes.grid}>
           {text(name)}
           {text(relationship, { placeholder: 'Mother, brother, neighbour' })}
@@ -38,6 +39,7 @@ export function PatientMore({ form }: { form: Form }) {
             onChange={(number) => form.setFieldValue(phone, number)}
             onBlur={() => judgeLater(form, phone)}
           />
+          {text(address)}
         </div>
       </Fold>
     );
@@ -59,16 +61,19 @@ export function PatientMore({ form }: { form: Form }) {
           <Places form={form} />
         </div>
       </Fold>
-      <Fold title="Language and religion" wrong={wrong('preferred_language', 'religion')}>
+      <Fold title="Language and religion" wrong={wrong('preferred_language', 'other_language', 'religion')}>
         <div className={classes.grid}>
-          <ValueSetSelect
-            label={labels.preferred_language}
-            list="language-of-ghana"
-            title="Spoken in Ghana"
-            more={{ list: 'language-type', title: 'All languages' }}
-            data-path="preferred_language"
-            {...form.getInputProps('preferred_language')}
-          />
+          {(['preferred_language', 'other_language'] as const).map((name) => (
+            <ValueSetSelect
+              key={name}
+              label={labels[name]}
+              list="language-of-ghana"
+              title="Spoken in Ghana"
+              more={{ list: 'language-type', title: 'All languages' }}
+              data-path={name}
+              {...form.getInputProps(name)}
+            />
+          ))}
           <ValueSetSelect
             label={labels.religion}
             list="religious-affiliation"

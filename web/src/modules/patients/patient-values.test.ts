@@ -37,6 +37,27 @@ test('PAT-024 another preferred language takes the place of the one before, and 
   expect(bodyOf({ ...emptyValues, preferred_language: 'ak' }).patient_communication).toEqual([{ language: 'ak', preferred: true }]);
 });
 
+test('PAT-024 a second language is added beside the preferred one, changed and taken away, and further ones stay', () => {
+  const languages = (values: object, before?: Patient) =>
+    bodyOf({ ...(before ? valuesOf(before) : emptyValues), ...values }, before).patient_communication;
+  expect(languages({ preferred_language: 'ak', other_language: 'en' })).toEqual([
+    { language: 'ak', preferred: true },
+    { language: 'en', preferred: false },
+  ]);
+  const three = { ...kept, patient_communication: [...kept.patient_communication, { language: 'ha', preferred: false }] };
+  expect(valuesOf(three)).toMatchObject({ preferred_language: 'gaa', other_language: 'en' });
+  expect(languages({ other_language: 'ee' }, three)).toEqual([
+    { language: 'gaa', preferred: true },
+    { language: 'ee', preferred: false },
+    { language: 'ha', preferred: false },
+  ]);
+  expect(languages({ other_language: '' }, three)).toEqual([
+    { language: 'gaa', preferred: true },
+    { language: 'ha', preferred: false },
+  ]);
+  expect(languages({ other_language: 'gaa' }, kept)).toEqual([{ language: 'gaa', preferred: true }]);
+});
+
 test('PAT-025 the religion that is shown is the first, and the others stay', () => {
   expect(bodyOf({ ...valuesOf(kept), religion: '1023' }, kept).religious_affiliation).toEqual(['1023', 'GH-COP']);
   expect(bodyOf({ ...valuesOf(kept), religion: '' }, kept).religious_affiliation).toEqual(['GH-COP']);
@@ -142,4 +163,21 @@ test('PAT-022 PAT-023 the emergency contact is entered and corrected beside the 
     phone_of_the_emergency_contact: 'Phone of the emergency contact is not valid.',
     phone_of_the_next_of_kin: 'Phone of the next of kin is not valid.',
   });
+});
+
+test('PAT-022 the address of a contact person is added, corrected in its line alone, and taken away', () => {
+  const kin = { relationship: 'NEXT_OF_KIN', name: 'Esi', kinship: null, address: { line: 'House 5', city: 'Ho' }, telecom: [] };
+  const before = { ...kept, related_persons: [kin] } as unknown as Patient;
+  const address = (values: object, of?: Patient) =>
+    bodyOf({ ...(of ? valuesOf(of) : emptyValues), ...values }, of).related_persons?.map((one) => one.address);
+  expect(valuesOf(before).address_of_the_next_of_kin).toBe('House 5');
+  expect(address({}, before)).toEqual([kin.address]);
+  expect(address({ address_of_the_next_of_kin: 'House 7' }, before)).toEqual([{ line: 'House 7', city: 'Ho' }]);
+  expect(address({ address_of_the_next_of_kin: '' }, before)).toEqual([{ line: null, city: 'Ho' }]);
+  const alone = { ...kept, related_persons: [{ ...kin, address: { line: 'House 5', city: null } }] } as unknown as Patient;
+  expect(address({ address_of_the_next_of_kin: '' }, alone)).toEqual([null]);
+  expect(address({ address_of_the_emergency_contact: 'Market lane' })).toEqual([{ line: 'Market lane' }]);
+  expect(errorsIn({ ...emptyValues, address_of_the_next_of_kin: 'x'.repeat(300) }).address_of_the_next_of_kin).toMatch(
+    /^Address of the next of kin /,
+  );
 });

@@ -26,13 +26,16 @@ export interface PatientValues {
   region: string;
   country: string;
   preferred_language: string;
+  other_language: string;
   religion: string;
   name_of_the_next_of_kin: string;
   relationship_of_the_next_of_kin: string;
   phone_of_the_next_of_kin: string;
+  address_of_the_next_of_kin: string;
   name_of_the_emergency_contact: string;
   relationship_of_the_emergency_contact: string;
   phone_of_the_emergency_contact: string;
+  address_of_the_emergency_contact: string;
   /** Its id. */
   customer_group: string;
 }
@@ -55,13 +58,16 @@ export const emptyValues: PatientValues = {
   region: '',
   country: homeCountry,
   preferred_language: '',
+  other_language: '',
   religion: '',
   name_of_the_next_of_kin: '',
   relationship_of_the_next_of_kin: '',
   phone_of_the_next_of_kin: '',
+  address_of_the_next_of_kin: '',
   name_of_the_emergency_contact: '',
   relationship_of_the_emergency_contact: '',
   phone_of_the_emergency_contact: '',
+  address_of_the_emergency_contact: '',
   customer_group: '',
 };
 
@@ -69,14 +75,22 @@ const identifierOf = (patient: Patient, type: string): string => patient.identif
 
 const preferredOf = ({ patient_communication: all }: Patient) => all.find(({ preferred }) => preferred) ?? all[0];
 
-/** The languages with another one asked for first; the others stay. */
-function communicationOf(language: string, before?: Patient): Body['patient_communication'] {
+const otherOf = (patient: Patient) => patient.patient_communication.find((one) => one !== preferredOf(patient));
+
+/** The languages with those of the form first (PAT-024); further ones stay. */
+function communicationOf(language: string, other: string, before?: Patient): Body['patient_communication'] {
   const all = before?.patient_communication ?? [];
   const asked = before && preferredOf(before);
+  const second = before && otherOf(before);
   // a record may have several from before one alone could be preferred
-  if (before && language === (asked?.language ?? '')) return all.map((one) => ({ ...one, preferred: one.preferred && one === asked }));
-  const others = all.filter((one) => one !== asked && one.language !== language);
-  return [...(language ? [{ language, preferred: true }] : []), ...others.map((one) => ({ ...one, preferred: false }))];
+  if (before && language === (asked?.language ?? '') && other === (second?.language ?? ''))
+    return all.map((one) => ({ ...one, preferred: one.preferred && one === asked }));
+  const chosen = [...new Set([language, other])].filter(Boolean);
+  const further = all.filter((one) => one !== asked && one !== second && !chosen.includes(one.language));
+  return [
+    ...chosen.map((one) => ({ language: one, preferred: one === language })),
+    ...further.map((one) => ({ ...one, preferred: false })),
+  ];
 }
 
 /** The first is the one that is shown (PAT-025); the others stay. */
@@ -98,12 +112,15 @@ function contactFrom(kind: Relationship, values: PatientValues, before?: Patient
   const stands = contactOf(kind, before);
   const of = contactFields[kind];
   const [name, kinship, phone] = [values[`name_of_the_${of}`], values[`relationship_of_the_${of}`], values[`phone_of_the_${of}`]];
-  if (!name && !kinship && !phone) return [];
+  const line = values[`address_of_the_${of}`];
+  if (!name && !kinship && !phone && !line) return [];
   const telecom = [
     ...(phone ? [{ ...phoneOf(stands), system: 'phone' as const, value: phone }] : []),
     ...(stands?.telecom.filter((one) => one !== phoneOf(stands)) ?? []),
   ];
-  return [{ ...stands, relationship: kind, name: name || null, kinship: kinship || null, telecom }];
+  const address = { ...stands?.address, line: line || null };
+  const moved = line !== (stands?.address?.line ?? '') && { address: Object.values(address).some(Boolean) ? address : null };
+  return [{ ...stands, relationship: kind, name: name || null, kinship: kinship || null, telecom, ...moved }];
 }
 
 const relatedPersonsOf = (values: PatientValues, before?: Patient): NonNullable<Body['related_persons']> => [
@@ -140,13 +157,16 @@ export function valuesOf(patient: Patient): PatientValues {
     region: address?.state ?? '',
     country: address?.country ?? homeCountry,
     preferred_language: preferredOf(patient)?.language ?? '',
+    other_language: otherOf(patient)?.language ?? '',
     religion: patient.religious_affiliation[0] ?? '',
     name_of_the_next_of_kin: kin?.name ?? '',
     relationship_of_the_next_of_kin: kin?.kinship ?? '',
     phone_of_the_next_of_kin: phoneOf(kin)?.value ?? '',
+    address_of_the_next_of_kin: kin?.address?.line ?? '',
     name_of_the_emergency_contact: emergency?.name ?? '',
     relationship_of_the_emergency_contact: emergency?.kinship ?? '',
     phone_of_the_emergency_contact: phoneOf(emergency)?.value ?? '',
+    address_of_the_emergency_contact: emergency?.address?.line ?? '',
     customer_group: patient.customer_group_id ?? '',
   };
 }
@@ -176,7 +196,7 @@ export function bodyOf(values: PatientValues, before?: Patient): Body {
     email: values.email || null,
     identifiers: [...otherNumbersOf(before), ...typed],
     address: hasAddress ? { ...address, country: values.country || null } : null,
-    patient_communication: communicationOf(values.preferred_language, before),
+    patient_communication: communicationOf(values.preferred_language, values.other_language, before),
     religious_affiliation: religionsOf(values.religion, before?.religious_affiliation),
     related_persons: relatedPersonsOf(values, before),
     customer_group_id: values.customer_group || null,
