@@ -117,7 +117,10 @@ test('OBS-011 TRIAGE-011 vitals with a triage score are recorded in ten touches 
       await keys.press('e');
       await keys.press('Enter');
       await expect(page).toHaveURL(address);
+      const first = vitals.getByRole('textbox', { name: /^Temperature/ });
+      await expect(first).toBeEditable();
       await keys.press('Alt+3');
+      await expect(first).toBeFocused();
       for (const [field, value] of measured) await keys.type(vitals.getByRole('textbox', { name: field }), value);
       for (const [group] of chosen) {
         await keys.tabTo(vitals.getByRole('group', { name: group }).getByRole('radio').first());
