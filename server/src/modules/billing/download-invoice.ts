@@ -6,7 +6,7 @@ import { workbookOf } from '../../platform/sheets/write-sheet.ts';
 import type { OpenLogo } from '../files/index.ts';
 import { letterheadOf } from '../organization/index.ts';
 import { findPayerAddress } from './find-payer-address.ts';
-import { invoiceDocument, mostBills } from './invoice.document.ts';
+import { invoiceDocument, leftOut, mostBills, mostRows } from './invoice.document.ts';
 import { findInvoice } from './invoice.store.ts';
 import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
 import { findBillingSettings } from './setting.store.ts';
@@ -16,9 +16,6 @@ export interface InvoiceMeans {
   findLogo: (ctx: Ctx, filename: string | null) => Promise<OpenLogo>;
 }
 type Printed = Download & { patients: string[] };
-
-/** The most rows of a workbook, which is made in memory. */
-const mostRows = 20_000;
 
 /** An invoice as a file (INV-006): on paper with the letterhead, or as a workbook with every charge. */
 export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typeof operation, Printed> => ({
@@ -45,7 +42,7 @@ export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typ
     const asking = { owner: actor.user_id, signal };
     const logo = await openLogo(asking);
     const document = invoiceDocument(
-      { invoice, to, bills: writtenBills(bills), terms_days, made_by: actor.full_name, made_at: now },
+      { invoice, to, bills: writtenBills(bills), left_out: leftOut(invoice, bills), terms_days, made_by: actor.full_name, made_at: now },
       { ...letterhead, logo },
     );
     return { filename: `${name}.pdf`, bytes: await printDocument(document, asking), inline: true, patients };

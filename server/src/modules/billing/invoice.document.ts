@@ -24,6 +24,8 @@ export interface PayerAddress {
 interface Printed {
   invoice: Invoice;
   bills: readonly InvoiceBill[];
+  /** Charges of the invoice that are not among the bills, which are the first of very many. */
+  left_out: number;
   to: PayerAddress;
   /** The days after its issue by which it is to be paid; none: at once. */
   terms_days: number;
@@ -33,8 +35,18 @@ interface Printed {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The most charges that are read for a paper or a workbook, which are made in memory. */
+export const mostRows = 20_000;
+
+/** How many charges of an invoice are not among those that were read. */
+export const leftOut = ({ items }: Invoice, read: readonly unknown[]): number =>
+  read.length < mostRows ? 0 : Math.max(0, items - read.length);
+
 /** An invoice on paper: to whom, for which days, what it is made of, what is paid and what is due. */
-export function invoiceDocument({ invoice, bills, to, terms_days, made_by, made_at }: Printed, letterhead: Letterhead): PrintedDocument {
+export function invoiceDocument(
+  { invoice, bills, left_out, to, terms_days, made_by, made_at }: Printed,
+  letterhead: Letterhead,
+): PrintedDocument {
   const { payer, period, currency, number, status } = invoice;
   const moment = new Intl.DateTimeFormat('en-GB', { timeZone: letterhead.time_zone, day: '2-digit', month: 'short', year: 'numeric' });
   const ofOne = payer.kind === 'patient';
@@ -62,6 +74,7 @@ export function invoiceDocument({ invoice, bills, to, terms_days, made_by, made_
       ]),
       heading('Charges'),
       bills.length === 0 ? nothing('None.') : charges(bills, currency, ofOne),
+      ...(left_out > 0 ? [paragraph(`${left_out} further charges are not listed here. The total has them.`)] : []),
       facts(
         [
           { label: `Total ${currency}`, value: amountOnPaper(invoice.total) },

@@ -17,6 +17,7 @@ import { mergePatients } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
+import { invoiceDocument, leftOut, mostRows } from './invoice.document.ts';
 import { readPdf } from '../../platform/documents/pdf.make.ts';
 import { sheetRows } from '../../platform/sheets/sheet-rows.ts';
 import { givePatient } from '../patients/patients.make.ts';
@@ -223,6 +224,20 @@ it('INV-006 NAV-ADMIN-007 its paper says by when it is to be paid, where the org
   for (const text of ['To be paid by', due]) expect(said).toContain(text);
   expect(await payIt(esi, id, { amount: '60' })).toMatchObject({ status: 200 });
   expect(await paper()).not.toContain('To be paid by');
+});
+
+it('INV-006 the paper of very many charges says how many it leaves out, and no other does', async () => {
+  const { esi, patient } = await begin();
+  await makeChargeItem(esi, patient.id, '60');
+  const invoice = { ...(await draw(esi, { patient_id: patient.id })), items: mostRows + 1_200 };
+  const read = Array.from({ length: mostRows }, () => null);
+  expect([leftOut(invoice, read), leftOut(invoice, read.slice(1)), leftOut({ ...invoice, items: 1 }, [null])]).toEqual([1_200, 0, 0]);
+  const to = { address: null, phone: null, branch: null } as never;
+  const made = { invoice, to, bills: [], terms_days: 0, made_by: 'Esi', made_at: new Date() };
+  const paper = (left_out: number) =>
+    JSON.stringify(invoiceDocument({ ...made, left_out }, { name: 'Asempa', time_zone: 'Africa/Accra' } as never).content);
+  expect(paper(1_200)).toContain('1200 further charges are not listed here. The total has them.');
+  expect(paper(0)).not.toContain('further charges');
 });
 
 it('INV-011 an invoice goes with the record of its patient in a merge', async () => {

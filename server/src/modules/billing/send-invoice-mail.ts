@@ -9,7 +9,7 @@ import { writtenBills } from './download-invoice.ts';
 import { listMailsByIds, updateMail } from './invoice-mail.store.ts';
 import { findPayerAddress } from './find-payer-address.ts';
 import { attachmentNameOf, invoiceLetter } from './invoice-letter.ts';
-import { invoiceDocument } from './invoice.document.ts';
+import { invoiceDocument, leftOut, mostRows } from './invoice.document.ts';
 import { findInvoice } from './invoice.store.ts';
 import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
 import { findBillingSettings } from './setting.store.ts';
@@ -50,8 +50,9 @@ export const sendInvoiceMail = ({ inTenant, mailer, now, findLogo }: Parts): Han
     const head = { ...letterhead, logo: await openLogo({ owner: organization_id, signal }) };
     const attachments = [];
     for (const { invoice, to, bills } of invoices) {
+      const left_out = leftOut(invoice, bills);
       const made = { made_by: mail.requested_by_name, made_at: now() };
-      const document = invoiceDocument({ invoice, to, bills: writtenBills(bills), terms_days, ...made }, head);
+      const document = invoiceDocument({ invoice, to, bills: writtenBills(bills), left_out, terms_days, ...made }, head);
       const content = await printDocument(document, { owner: organization_id, signal, patient: true });
       attachments.push({ filename: attachmentNameOf(invoice), content_type: 'application/pdf', content });
     }
@@ -69,9 +70,6 @@ export const sendInvoiceMail = ({ inTenant, mailer, now, findLogo }: Parts): Han
     }
     return note({ status: 'sent', sent_at: now() });
   });
-
-/** The most charges that one attachment is made of. */
-const mostRows = 20_000;
 
 /** A 5xx of SMTP: the address or the letter is refused, now and later. */
 const isRefusal = (error: unknown): boolean => {
