@@ -52,7 +52,7 @@ export {
   type ShownPlace,
   usualBody,
 } from './operation.ts';
-export { orderings, PageQuery, page, pageOf, parseReply } from './page.ts';
+export { orderings, PageQuery, page, pageOf, parseReply, wholePage } from './page.ts';
 export { actions, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
 export { isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, ListedName, recordFields } from './record.ts';

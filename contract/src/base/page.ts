@@ -40,6 +40,9 @@ export function pageOf<Row>(rows: Row[], total: number, { page, page_size }: { p
   return { data: rows, results: rows, ...meta, meta };
 }
 
+/** The answer of a list that is never cut into pages. */
+export const wholePage = <Row>(rows: Row[]) => pageOf(rows, rows.length, { page: 1, page_size: rows.length });
+
 /**
  * Parses an answer by the reply schema: undeclared keys are dropped, a missing one throws. Synchronous, because the async parse takes three
  * times as long. A list's `results` duplicate its `data`. `parse` does what the schema's own does.

@@ -1,8 +1,9 @@
 import type { Failure } from '@akoma/contract/base';
-import { actOnEncounter, editEncounter, openEncounter, startVisit } from '@akoma/contract/encounters';
-import { acknowledgeObservation, recordObservations } from '@akoma/contract/observations';
+import { editEncounter, startVisit } from '@akoma/contract/encounters';
+import { recordObservations } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
 import type { Colleagues } from './colleagues.ts';
+import { openForTriage, startSeeing } from './visit.story.ts';
 
 const minute = 60_000;
 const year = 365.25 * 24 * 60 * minute;
@@ -46,25 +47,13 @@ export async function tellEmergencies(
     if (triaged === undefined || !found) continue;
     const { patient, visit } = arrival;
     const at = ago(came - triaged);
-    const encounter_participant = [{ practitioner_role: clinician.actor.practitioner_role_id }];
-    const { data: encounter } = await nurse.does(
-      openEncounter,
-      {
-        body: {
-          ...{ patient, visit, encounter_type: 'EMER', status: 'arrived', start_time: at.toISOString(), reason },
-          ...{ encounter_participant, encounter_location: [{ location: location_id }] },
-        },
-      },
-      at,
-    );
+    const encounter = await openForTriage({ nurse, clinician }, 'EMER', { patient, visit, location_id, reason }, at);
     const of = { patient, encounter: encounter.id, effective_date_time: at.toISOString() };
     const observations = Object.entries(found).map(([code, value]) => ({ code, value, ...of }));
     const { data: measured } = await nurse.does(recordObservations, { body: { observations } }, at);
     if (seen === undefined) continue;
     const began = ago(came - triaged - seen);
-    await clinician.does(actOnEncounter, { params: { id: encounter.id }, body: { action: 'start' } }, began);
-    for (const { id } of measured.filter(({ critical }) => critical !== null))
-      await clinician.does(acknowledgeObservation, { params: { id }, body: { note: 'Seen at the bedside' } }, began);
+    await startSeeing(clinician, encounter.id, measured, began);
     const notes = [{ note_type: 'chief-complaint' as const, note: note ?? reason }];
     await clinician.does(editEncounter, { params: { id: encounter.id }, body: { notes } }, began);
   }

@@ -46,22 +46,9 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
   if (stay.until === 'waiting') return;
 
   const triaged = later(arrived, chance.whole(4, 25));
-  const { data: encounter } = await nurse.does(
-    openEncounter,
-    {
-      body: {
-        patient,
-        visit: visit.id,
-        encounter_type: 'AMB',
-        status: 'arrived',
-        start_time: triaged.toISOString(),
-        reason: complaint.reason,
-        encounter_participant: [{ practitioner_role: clinician.actor.practitioner_role_id }],
-        encounter_location: [{ location: stay.location_id }],
-      },
-    },
-    triaged,
-  );
+  const { location_id } = stay;
+  const arrival = { patient, visit: visit.id, location_id, reason: complaint.reason };
+  const encounter = await openForTriage({ nurse, clinician }, 'AMB', arrival, triaged);
   const { data: measured } = await nurse.does(
     recordObservations,
     { body: { observations: vitalsOf(chance, complaint, patient, encounter.id, triaged) } },
@@ -75,9 +62,7 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
   if (stay.until === 'triaged') return;
 
   const seen = later(triaged, chance.whole(5, 70));
-  await clinician.does(actOnEncounter, { params: { id: encounter.id }, body: { action: 'start' } }, seen);
-  for (const { id } of measured.filter(({ critical }) => critical !== null))
-    await clinician.does(acknowledgeObservation, { params: { id }, body: { note: 'Seen at the bedside' } }, seen);
+  await startSeeing(clinician, encounter.id, measured, seen);
   const notes = [
     { note_type: 'chief-complaint' as const, note: complaint.complaint },
     { note_type: 'history-of-presenting-illness' as const, note: complaint.history },
@@ -97,6 +82,37 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
   await clinician.does(finishEncounter, { params: { id: encounter.id }, body: { ended_at: finished.toISOString() } }, finished);
   const gone = later(finished, chance.whole(5, 60));
   await reception.does(endVisit, { params: { id: visit.id }, body: { ended_at: gone.toISOString(), discharge_disposition: 'home' } }, gone);
+}
+
+interface Arrival {
+  patient: string;
+  visit: string;
+  location_id: string;
+  reason: string;
+}
+
+/** The encounter of a visit, as the nurse opens it for the clinician. */
+export async function openForTriage(
+  { nurse, clinician }: Pick<Colleagues, 'nurse' | 'clinician'>,
+  encounter_type: 'AMB' | 'EMER',
+  { location_id, ...arrival }: Arrival,
+  at: Date,
+) {
+  const encounter_participant = [{ practitioner_role: clinician.actor.practitioner_role_id }];
+  const of = { ...arrival, encounter_type, encounter_participant, encounter_location: [{ location: location_id }] };
+  return (await nurse.does(openEncounter, { body: { ...of, status: 'arrived', start_time: at.toISOString() } }, at)).data;
+}
+
+/** The clinician begins, and has seen what is critical of what was measured. */
+export async function startSeeing(
+  clinician: Colleagues['clinician'],
+  encounter_id: string,
+  measured: readonly { id: string; critical: string | null }[],
+  at: Date,
+): Promise<void> {
+  await clinician.does(actOnEncounter, { params: { id: encounter_id }, body: { action: 'start' } }, at);
+  for (const { id } of measured.filter(({ critical }) => critical !== null))
+    await clinician.does(acknowledgeObservation, { params: { id }, body: { note: 'Seen at the bedside' } }, at);
 }
 
 /** The nurse's measurements; occasionally one is missing, as in reality. */

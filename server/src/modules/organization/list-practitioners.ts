@@ -1,4 +1,4 @@
-import { type ReplyInputOf, type ParsedOf, pageOf } from '@akoma/contract/base';
+import { type ReplyInputOf, type ParsedOf, pageOf, wholePage } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
@@ -39,7 +39,5 @@ export const listUsers: Handler<typeof contract.listUsers> = async (ctx, { query
 };
 
 /** What somebody who works here is trained in, each once. */
-export const listPractitionerSpecialties: Handler<typeof contract.listPractitionerSpecialties> = async (ctx) => {
-  const rows = await listSpecialties(ctx);
-  return pageOf(rows, rows.length, { page: 1, page_size: rows.length });
-};
+export const listPractitionerSpecialties: Handler<typeof contract.listPractitionerSpecialties> = async (ctx) =>
+  wholePage(await listSpecialties(ctx));

@@ -1,4 +1,4 @@
-import { fail } from '@akoma/contract/base';
+import { fail, wholePage } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/terminology';
 import { covidForms, isOwnFormName } from '@akoma/contract/terminology';
 import type { Handler } from '../../platform/http/route.ts';
@@ -24,8 +24,7 @@ export function answerForms({ forms: handed }: Pick<TerminologyPorts, 'forms'>) 
       ...brought,
       ...own.map(({ number, ...form }) => ({ ...form, version: number, source: 'Written by the organisation.', to_confirm: null })),
     ];
-    const meta = { total: forms.length, page: 1, page_size: forms.length };
-    return { data: forms, results: forms, ...meta, meta };
+    return wholePage(forms);
   };
   const readForm: Handler<typeof contract.readForm> = async (ctx, { params: { name } }) => {
     const data = isOwnFormName(name) ? (await findPublished(ctx, name))?.definition : brought.find((form) => form.name === nameOf(name));

@@ -1,4 +1,4 @@
-import { fail } from '@akoma/contract/base';
+import { fail, wholePage } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/terminology';
 import { type ListChanges, valueSets } from '@akoma/contract/terminology';
 import type { Handler } from '../../platform/http/route.ts';
@@ -15,12 +15,6 @@ interface KnownList {
   bands?: HandedList['bands'];
 }
 
-/** Everything in one answer: lists are never cut into pages. */
-const whole = <Row>(rows: Row[]) => {
-  const meta = { total: rows.length, page: 1, page_size: rows.length };
-  return { data: rows, results: rows, ...meta, meta };
-};
-
 /** The handlers that answer lists: those of the product and those of the modules above. */
 export function answerLists({ lists: handed }: Pick<TerminologyPorts, 'lists'>) {
   async function known(name: string): Promise<KnownList> {
@@ -36,7 +30,7 @@ export function answerLists({ lists: handed }: Pick<TerminologyPorts, 'lists'>) 
     const own = changes === 'fixed' ? [] : await listOverrides(ctx, name);
     const shown = country === undefined ? entries : entries.filter(({ parent }) => parent === country);
     return {
-      ...whole(
+      ...wholePage(
         withOverrides(shown, own)
           .filter(({ hidden }) => !hidden)
           .map(({ hidden: _hidden, position: _position, ...entry }) => entry),
@@ -59,7 +53,7 @@ export function answerLists({ lists: handed }: Pick<TerminologyPorts, 'lists'>) 
       entries: entries.length,
       changed: changed.filter(({ list }) => list === name).length,
     }));
-    return whole(names.sort((a, b) => a.title.localeCompare(b.title, 'en')));
+    return wholePage(names.sort((a, b) => a.title.localeCompare(b.title, 'en')));
   };
 
   const ownEntries = async (ctx: Parameters<typeof listOverrides>[0], name: string) =>

@@ -1,6 +1,5 @@
-import { shownUnit } from '@akoma/contract/base';
 import { confirm } from '../../ui/layer/confirm.ts';
-import { type VitalTexts, vitalInputs } from './vital-inputs.ts';
+import { textsInWords, type VitalTexts, vitalInputs } from './vital-inputs.ts';
 import { isUnlikely } from './vital-ranges.ts';
 
 /**
@@ -16,10 +15,9 @@ export async function saveMeant(
     await run();
     return true;
   }
-  const values = unlikely.map(({ name, label, unit }) => `${label} ${texts[name]}${shownUnit(unit) && ` ${shownUnit(unit)}`}`).join(', ');
   return confirm({
     title: 'Check before saving',
-    text: `These values are very unusual: ${values}. Are they right for ${patient_name}?`,
+    text: `These values are very unusual: ${textsInWords(texts, unlikely)}. Are they right for ${patient_name}?`,
     act: 'Save as measured',
     cancel,
     run,

@@ -1,5 +1,4 @@
-import { shownUnit } from '@akoma/contract/base';
-import { acknowledgeObservation, listObservations, measureOf, flagWords } from '@akoma/contract/observations';
+import { acknowledgeObservation, listObservations, flagWords } from '@akoma/contract/observations';
 import { readPatient } from '@akoma/contract/patients';
 import { Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -17,6 +16,7 @@ import { useChanges } from '../workbench/index.ts';
 import { criticalWords as words } from './critical.words.ts';
 import classes from './critical.module.css';
 import type { Observed } from './latest-vitals.ts';
+import { readingInWords } from './reading-words.ts';
 import { flagSigns } from './vital-ranges.ts';
 
 interface CriticalValuesProps {
@@ -32,10 +32,6 @@ export function CriticalValues({ patient: { id, has_critical_values }, name }: C
   useChanges(`patient:${id}`, () => void again());
   return has_critical_values ? <Waiting id={id} name={name} /> : null;
 }
-
-/** `Pulse 140 /min`. */
-const textOf = ({ code, display, value, unit }: Observed): string =>
-  [measureOf(code)?.label ?? display, value, shownUnit(measureOf(code)?.unit ?? unit)].filter(Boolean).join(' ');
 
 function Waiting({ id, name }: { id: string; name: string }) {
   const title = useId();
@@ -63,7 +59,7 @@ function Waiting({ id, name }: { id: string; name: string }) {
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
             <span>
-              <strong className="akoma-number">{textOf(row)}</strong>{' '}
+              <strong className="akoma-number">{readingInWords(row)}</strong>{' '}
               {row.critical && (
                 <span className={classes.flag}>
                   <span aria-hidden>{flagSigns[row.critical]}</span> {flagWords[row.critical]}
@@ -77,7 +73,7 @@ function Waiting({ id, name }: { id: string; name: string }) {
               variant="default"
               size="compact-sm"
               data-no-print
-              aria-label={`${words.acknowledge}: ${textOf(row)}`}
+              aria-label={`${words.acknowledge}: ${readingInWords(row)}`}
               {...(refused && { refused })}
               onClick={() => setChosen(row)}
             >
@@ -92,14 +88,14 @@ function Waiting({ id, name }: { id: string; name: string }) {
 }
 
 function AcknowledgeDialog({ row, patient, onClose }: { row: Observed; patient: string; onClose: () => void }) {
-  const acknowledge = useCommand(acknowledgeObservation, { done: words.done(textOf(row)) });
+  const acknowledge = useCommand(acknowledgeObservation, { done: words.done(readingInWords(row)) });
   const form = useForm({ initialValues: { note: '' } });
   const submit = async ({ note }: { note: string }) => {
     await acknowledge.mutateAsync({ params: { id: row.id }, body: { note: note.trim() || undefined } });
     onClose();
   };
   return (
-    <Dialog opened size="sm" title={`${words.acknowledge}: ${textOf(row)}, ${patient}`} onClose={onClose} dirty={form.isDirty()}>
+    <Dialog opened size="sm" title={`${words.acknowledge}: ${readingInWords(row)}, ${patient}`} onClose={onClose} dirty={form.isDirty()}>
       <FormFrame form={form} act={words.acknowledge} onSubmit={submit}>
         {({ pending }) => (
           <Stack gap="md">

@@ -1,5 +1,4 @@
-import { shownUnit } from '@akoma/contract/base';
-import { cancelObservation, measureOf, valueWords } from '@akoma/contract/observations';
+import { cancelObservation } from '@akoma/contract/observations';
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
@@ -10,6 +9,7 @@ import { toast } from '../../ui/layer/toast.ts';
 import { formatTime } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import type { Observed } from './latest-vitals.ts';
+import { readingInWords } from './reading-words.ts';
 import { takeBackWords as words } from './take-back.words.ts';
 
 export interface TakeBackDialogProps {
@@ -18,12 +18,6 @@ export interface TakeBackDialogProps {
   /** Name of the patient. */
   patient: string;
   onClose: () => void;
-}
-
-/** A reading in words: "Pulse 118 /min". */
-function inWords({ code, display, value, unit }: Observed): string {
-  const measure = measureOf(code);
-  return [measure?.label ?? display, measure ? valueWords(measure, value) : value, shownUnit(unit)].filter(Boolean).join(' ');
 }
 
 /** Asks which readings were entered in error, and why; they are cancelled one by one (OBS-018). */
@@ -58,7 +52,7 @@ export function TakeBackDialog({ readings, patient, onClose }: TakeBackDialogPro
                     key={reading.id}
                     value={reading.id}
                     disabled={pending}
-                    label={`${inWords(reading)}, ${formatTime(reading.effective_date_time, writing)} by ${reading.practitioner_name}`}
+                    label={`${readingInWords(reading)}, ${formatTime(reading.effective_date_time, writing)} by ${reading.practitioner_name}`}
                     data-path={at === 0 ? 'chosen' : undefined}
                   />
                 ))}

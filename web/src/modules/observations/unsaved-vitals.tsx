@@ -1,4 +1,3 @@
-import { shownUnit } from '@akoma/contract/base';
 import { observationsOf, recordObservations, VitalsForm, type VitalsInput, vitalUnitTypes } from '@akoma/contract/observations';
 import { Button, Group } from '@mantine/core';
 import { giveFailure, useCommand } from '../../client/ask.ts';
@@ -7,7 +6,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import { type DraftOffer, useDraft } from '../workbench/index.ts';
 import type { PartProps } from '../encounters/index.ts';
 import { saveMeant } from './ask-unlikely.ts';
-import { takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
+import { takenAtOfDraft, textsInWords, textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
 import classes from './vitals-step.module.css';
 
 type About = Pick<PartProps, 'encounter_id' | 'patient_id' | 'patient_name'>;
@@ -32,7 +31,7 @@ export function UnsavedVitals(about: About) {
     <section aria-label="Unsaved vitals" className={classes.left}>
       <p>
         <strong>These vitals were entered but not saved</strong> (<Moment at={new Date(offer.saved_at).toISOString()} />
-        ): {inWords(texts)}. {problems.join(' ')}
+        ): {textsInWords(texts, vitalUnitTypes)}. {problems.join(' ')}
       </p>
       <Group gap="sm">
         <ActionButton size="compact-md" pending={record.isPending} refused={problems[0]} onClick={() => void save()}>
@@ -51,12 +50,3 @@ const observationsIn = (texts: VitalTexts, { saved_at, content }: DraftOffer, { 
     { ...VitalsForm.parse(texts as VitalsInput), effective_date_time: takenAtOfDraft(content) ?? new Date(saved_at).toISOString() },
     { patient: patient_id, encounter: encounter_id },
   );
-
-const inWords = (texts: VitalTexts): string =>
-  vitalUnitTypes
-    .filter(({ name }) => texts[name])
-    .map(
-      ({ name, label, unit, choices }) =>
-        `${label} ${choices?.find(({ value }) => value === texts[name])?.label ?? texts[name]}${shownUnit(unit) && ` ${shownUnit(unit)}`}`,
-    )
-    .join(', ');

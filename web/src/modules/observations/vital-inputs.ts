@@ -1,3 +1,4 @@
+import { shownUnit } from '@akoma/contract/base';
 import { maskBloodPressure, VitalsForm, type VitalsInput, type VitalUnitType, vitalUnitTypes } from '@akoma/contract/observations';
 
 /** The inputs of the form as texts; empty is not measured. */
@@ -11,6 +12,16 @@ const typed = vitalInputs.filter(({ disabled }) => !disabled);
 const beside = ['signs', 'sign_words', 'triage_form'] as const;
 const names = [...typed.map(({ name }) => name), ...beside];
 export const emptyVitals: VitalTexts = Object.fromEntries(names.map((name) => [name, '']));
+
+/** Typed vitals in words: "Pulse 118 /min, AVPU Voice". */
+export const textsInWords = (texts: VitalTexts, of: readonly VitalUnitType[]): string =>
+  of
+    .filter(({ name }) => texts[name])
+    .map(
+      ({ name, label, unit, choices }) =>
+        `${label} ${choices?.find(({ value }) => value === texts[name])?.label ?? texts[name]}${shownUnit(unit) && ` ${shownUnit(unit)}`}`,
+    )
+    .join(', ');
 
 export const isEmpty = (texts: VitalTexts): boolean => Object.values(texts).every((text) => text.trim() === '');
 
