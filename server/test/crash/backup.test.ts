@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +14,11 @@ import { createPool } from '../../src/platform/db/pool.ts';
 import { readHeads, verifyAudit } from '../../src/modules/audit/index.ts';
 import { givePassword, testPassword } from '../../src/modules/identity/identity.make.ts';
 import { localStorage } from '../../src/platform/storage/storage.ts';
+import { command as bundledCommand } from './bundled.ts';
 import { foundHospital, type Hospital } from './hospital.ts';
 import { type Acknowledged, Ledger } from './ledger.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const home = mkdtempSync(path.join(tmpdir(), 'akoma-backups-'));
 const backups = path.join(home, "the nurse's backups"); // a name that a shell would trip over
 chmodSync(home, 0o755); // PostgreSQL's account must have access to what is restored in there
@@ -38,18 +37,8 @@ function randomBytesOf(word: string): Buffer {
   return Buffer.concat(Array.from({ length: 2_000 }, (_, at) => createHash('sha256').update(`${word}${at}`).digest()));
 }
 
-/** Runs one of our commands as an operator does. */
-function command(name: 'backup' | 'restore', words: string[], more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `tools/${name}.ts`, ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...settings, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
-  const over = new Promise<{ code: number | null; said: string }>((done) => child.once('close', (code) => done({ code, said })));
-  return { child: child as ChildProcess, over };
-}
+const command = (name: 'backup' | 'restore', words: string[], more: Record<string, string> = {}) =>
+  bundledCommand(name, words, { ...settings, ...more });
 
 const whole = (): string[] => (existsSync(backups) ? readdirSync(backups).filter(isBackupName).sort() : []);
 const begun = (): string[] => (existsSync(backups) ? readdirSync(backups).filter((name) => name.startsWith('unfinished-')) : []);

@@ -13,6 +13,7 @@ import { sweepFiles } from '../../src/modules/files/sweep-files.ts';
 import { pdfFile } from '../../src/modules/files/files.make.ts';
 import { found, signedIn } from '../app.ts';
 import { firstServer, secondServer } from '../second-server.ts';
+import { bundled } from './bundled.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'akoma-import-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,15 +49,7 @@ test('ORG-001 an import that is killed with -9, wherever, leaves no row; its fil
     new Promise<NodeJS.Signals | number | null>((ended) => {
       const child = spawn(
         process.execPath,
-        [
-          '--import',
-          'tsx',
-          path.join(import.meta.dirname, 'import.child.ts'),
-          JSON.stringify(second.owner),
-          testServer,
-          path.join(folder, 'exports', key),
-          step,
-        ],
+        [bundled('server/test/crash/import.child.ts'), JSON.stringify(second.owner), testServer, path.join(folder, 'exports', key), step],
         { cwd: path.resolve(import.meta.dirname, '../../..'), stdio: ['ignore', 'ignore', 'inherit'] },
       );
       child.once('exit', (code, signal) => ended(signal ?? code));

@@ -7,6 +7,7 @@ import { giveService } from '../../src/modules/catalogue/catalogue.make.ts';
 import { priceFile } from '../../src/modules/catalogue/service-price.make.ts';
 import { found, signedIn } from '../app.ts';
 import { app, asOwner, owner } from '../database.ts';
+import { bundled } from './bundled.ts';
 
 await installedJobs();
 const children: ChildProcess[] = [];
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 function startWorker(): ChildProcess {
   const connections = [{ ...owner, user: 'akoma_jobs' }, app].map((one) => JSON.stringify(one));
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'price-import.child.ts'), ...connections], {
+  const child = spawn(process.execPath, [bundled('server/test/crash/price-import.child.ts'), ...connections], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,4 +1,4 @@
-// A worker that imports prices, as a process of its own, so that a test can kill it: node --import tsx price-import.child.ts <jobs' connection> <app's connection>
+// A worker that imports prices, as a process of its own, so that a test can kill it: node price-import.child.ts <jobs' connection> <app's connection>
 import { createPool } from '../../src/platform/db/pool.ts';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';

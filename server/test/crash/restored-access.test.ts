@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,10 +29,10 @@ import { localStorage } from '../../src/platform/storage/storage.ts';
 import { givePassword, testPassword } from '../../src/modules/identity/identity.make.ts';
 import { codeOf } from '../../src/modules/identity/second-factor.make.ts';
 import { admitMember } from '../../src/modules/organization/index.ts';
+import { command } from './bundled.ts';
 import { foundHospital, type Hospital } from './hospital.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const home = mkdtempSync(path.join(tmpdir(), 'akoma-access-'));
 const folders = { sealed: path.join(home, 'sealed'), open: path.join(home, 'open') };
 chmodSync(home, 0o755);
@@ -47,22 +46,6 @@ const esi = { email: 'esi@access.example', tokens: { access: '', refresh: '' } }
 const yaw = { email: 'yaw@access.example', tokens: { access: '', refresh: '' }, secret: '' };
 const letter = Buffer.from('Referral letter of Ama Mensah, Folder No. 4711. '.repeat(3_000));
 const otherPassword = 'seven quiet herons';
-
-/** Runs one of our commands as an operator does. */
-function command(
-  name: 'backup' | 'restore',
-  words: string[],
-  more: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `tools/${name}.ts`, ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
-  return new Promise((done) => child.once('close', (code) => done({ code, said })));
-}
 
 async function ask(at: ServerProcess, op: AnyOperation, { body, token }: { body?: object; token?: string } = {}) {
   const answer = await fetch(`http://127.0.0.1:${at.port}${op.path}`, {
@@ -163,9 +146,9 @@ beforeAll(async () => {
   );
 
   const settings = { DATA_DIR: server.dataDir, BACKUP_AT: 'off' };
-  const sealed = await command('backup', [], { ...settings, BACKUP_DIR: folders.sealed, BACKUP_KEY: keys.recipient });
+  const sealed = await command('backup', [], { ...settings, BACKUP_DIR: folders.sealed, BACKUP_KEY: keys.recipient }).over;
   expect(sealed).toMatchObject({ code: 0, said: expect.stringContaining(`It is sealed to ${keys.recipient}`) });
-  const open = await command('backup', [], { ...settings, BACKUP_DIR: folders.open });
+  const open = await command('backup', [], { ...settings, BACKUP_DIR: folders.open }).over;
   expect(open).toMatchObject({ code: 0, said: expect.stringContaining('The secrets are not in it') });
 
   // changes after the backups, which restoring one undoes
@@ -187,7 +170,7 @@ afterAll(async () => {
 
 /** Puts a backup back and starts a server on it. */
 async function putBack(to: string, words: string[]): Promise<{ restored: ServerProcess; said: string }> {
-  const { code, said } = await command('restore', ['--to', to, ...words]);
+  const { code, said } = await command('restore', ['--to', to, ...words]).over;
   expect({ code, said }).toMatchObject({ code: 0 });
   const restored = await prepareServer({ DATA_DIR: to, BACKUP_AT: 'off' });
   await restored.start();

@@ -7,6 +7,7 @@ import { createAnnouncer } from '../../src/platform/events/announce.ts';
 import { listener } from '../../src/platform/events/listener.ts';
 import { installedJobs, until } from '../../src/platform/jobs/jobs.make.ts';
 import { app, asOrganization, asOwner, owner } from '../database.ts';
+import { bundled } from './bundled.ts';
 
 await installedJobs();
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -26,7 +27,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 function startWorker(hang = 'never'): { child: ChildProcess; said: () => string } {
   const connections = [{ ...owner, user: 'akoma_jobs' }, app].map((one) => JSON.stringify(one));
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'worker.child.ts'), ...connections, hang], {
+  const child = spawn(process.execPath, [bundled('server/test/crash/worker.child.ts'), ...connections, hang], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

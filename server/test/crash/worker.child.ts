@@ -1,4 +1,4 @@
-// A worker as a process of its own, so that a test can kill it: node --import tsx worker.child.ts <jobs' connection> <app's connection> <when to hang>
+// A worker as a process of its own, so that a test can kill it: node worker.child.ts <jobs' connection> <app's connection> <when to hang>
 import * as z from 'zod';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { createAnnouncer } from '../../src/platform/events/announce.ts';
