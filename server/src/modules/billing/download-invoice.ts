@@ -6,7 +6,7 @@ import { workbookOf } from '../../platform/sheets/write-sheet.ts';
 import type { OpenLogo } from '../files/index.ts';
 import { letterheadOf } from '../organization/index.ts';
 import { findPayerAddress } from './find-payer-address.ts';
-import { invoiceDocument, leftOut, mostBills, mostRows } from './invoice.document.ts';
+import { invoiceDocument, leftOut, leftOutSentence, mostBills, mostRows } from './invoice.document.ts';
 import { findInvoice } from './invoice.store.ts';
 import { listInvoiceBillsUpTo } from './invoice-bill.store.ts';
 import { findBillingSettings } from './setting.store.ts';
@@ -36,7 +36,7 @@ export const downloadInvoice = ({ findLogo }: InvoiceMeans): PreparedHandler<typ
     const patients = [...new Set(bills.map(({ patient_id }) => patient_id))];
     const name = `invoice-${invoice.number ?? 'draft'}`;
     if (query.format === 'xlsx') {
-      const bytes = await workbookOf(columns, bills);
+      const bytes = await workbookOf(columns, bills, leftOutSentence(leftOut(invoice, bills)));
       return { filename: `${name}.xlsx`, content_type: exportTypes.xlsx, bytes, patients };
     }
     const asking = { owner: actor.user_id, signal };

@@ -42,6 +42,10 @@ export const mostRows = 20_000;
 export const leftOut = ({ items }: Invoice, read: readonly unknown[]): number =>
   read.length < mostRows ? 0 : Math.max(0, items - read.length);
 
+/** What paper and workbook say of charges that they leave out; nothing where none is. */
+export const leftOutSentence = (left_out: number): string | undefined =>
+  left_out > 0 ? `${left_out} further charges are not listed here. The total has them.` : undefined;
+
 /** An invoice on paper: to whom, for which days, what it is made of, what is paid and what is due. */
 export function invoiceDocument(
   { invoice, bills, left_out, to, terms_days, made_by, made_at }: Printed,
@@ -50,6 +54,7 @@ export function invoiceDocument(
   const { payer, period, currency, number, status } = invoice;
   const moment = new Intl.DateTimeFormat('en-GB', { timeZone: letterhead.time_zone, day: '2-digit', month: 'short', year: 'numeric' });
   const ofOne = payer.kind === 'patient';
+  const omitted = leftOutSentence(left_out);
   const isOpen = status === 'issued' && invoice.issued_at !== null;
   const state = status === 'draft' ? 'Draft, not issued' : invoice.ended_at ? `${status.replaceAll('-', ' ')}, not valid` : '';
   return {
@@ -74,7 +79,7 @@ export function invoiceDocument(
       ]),
       heading('Charges'),
       bills.length === 0 ? nothing('None.') : charges(bills, currency, ofOne),
-      ...(left_out > 0 ? [paragraph(`${left_out} further charges are not listed here. The total has them.`)] : []),
+      ...(omitted ? [paragraph(omitted)] : []),
       facts(
         [
           { label: `Total ${currency}`, value: amountOnPaper(invoice.total) },

@@ -17,9 +17,10 @@ import { mergePatients } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
-import { invoiceDocument, leftOut, mostRows } from './invoice.document.ts';
+import { invoiceDocument, leftOut, leftOutSentence, mostRows } from './invoice.document.ts';
 import { readPdf } from '../../platform/documents/pdf.make.ts';
 import { sheetRows } from '../../platform/sheets/sheet-rows.ts';
+import { workbookOf } from '../../platform/sheets/write-sheet.ts';
 import { givePatient } from '../patients/patients.make.ts';
 import { makeChargeItem, openTillOf } from './billing.make.ts';
 
@@ -226,7 +227,7 @@ it('INV-006 NAV-ADMIN-007 its paper says by when it is to be paid, where the org
   expect(await paper()).not.toContain('To be paid by');
 });
 
-it('INV-006 the paper of very many charges says how many it leaves out, and no other does', async () => {
+it('INV-006 the paper and the workbook of very many charges say how many they leave out, and no others do', async () => {
   const { esi, patient } = await begin();
   await makeChargeItem(esi, patient.id, '60');
   const invoice = { ...(await draw(esi, { patient_id: patient.id })), items: mostRows + 1_200 };
@@ -238,6 +239,19 @@ it('INV-006 the paper of very many charges says how many it leaves out, and no o
     JSON.stringify(invoiceDocument({ ...made, left_out }, { name: 'Asempa', time_zone: 'Africa/Accra' } as never).content);
   expect(paper(1_200)).toContain('1200 further charges are not listed here. The total has them.');
   expect(paper(0)).not.toContain('further charges');
+
+  const rowsOf = async (note?: string) => {
+    const rows: string[][] = [];
+    const bytes = await workbookOf([{ title: 'Amount', of: (amount: string) => amount }], ['60'], note);
+    for await (const row of sheetRows({ bytes: Buffer.from(bytes), format: 'xlsx', limit: 10 })) rows.push(row);
+    return rows;
+  };
+  expect(await rowsOf(leftOutSentence(1_200))).toEqual([
+    ['Amount'],
+    ['60'],
+    ['1200 further charges are not listed here. The total has them.'],
+  ]);
+  expect(await rowsOf(leftOutSentence(0))).toEqual([['Amount'], ['60']]);
 });
 
 it('INV-011 an invoice goes with the record of its patient in a merge', async () => {

@@ -81,10 +81,20 @@ export interface SearchTerms {
   numbers: string[];
 }
 
-/** A word with a digit is a number, of a name too. Groups of digits that follow each other are one: `024 412 3456`, `+233 24 412 3456`. */
+/** The title of a name as lists show it: `MENSAH, Ama (Mrs)`. */
+const titleAtTheEnd = /(?<=\S)\s+\([^()\d]+\)\s*$/;
+
+/** Two noughts are a plus, before a number that is too long for any other: `00233244123456`. */
+const fromAbroad = /^00(?=[1-9]\d{8})/;
+
+/**
+ * A word with a digit is a number, of a name too. Groups of digits that follow each other are one: `024 412 3456`, `+233 24 412 3456`. The
+ * title of a name that was copied from a list is not looked for.
+ */
 export function searchTerms(search: string): SearchTerms {
   const typed = search
     .trim()
+    .replace(titleAtTheEnd, '')
     .replace(/(?<=(?:^|\s)[+(]?\d[\d().+/-]*)\s+(?=[(]?\d[\d().+/-]*(?:\s|$))/g, '')
     .split(/\s+/);
   const names = [...new Set(typed.filter((word) => !hasDigit(word)).flatMap((word) => nameWords(word)))];
@@ -95,7 +105,9 @@ export function searchTerms(search: string): SearchTerms {
       )
       .slice(0, 8)
       .map((word) => word.slice(0, longest)),
-    numbers: [...new Set(typed.filter(hasDigit).map(numberKey))].slice(0, 4).map((word) => word.slice(0, longest)),
+    numbers: [...new Set(typed.filter(hasDigit).map((word) => numberKey(word).replace(fromAbroad, '')))]
+      .slice(0, 4)
+      .map((word) => word.slice(0, longest)),
   };
 }
 

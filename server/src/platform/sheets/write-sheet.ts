@@ -27,16 +27,21 @@ async function* writeXlsx({ heads, pages }: Sheet, inTransaction: ReadInTransact
   yield await bytesOf(heads, pages(inTransaction));
 }
 
-async function bytesOf(heads: Sheet['heads'], pages: AsyncIterable<CellValue[][]> | Iterable<CellValue[][]>): Promise<Uint8Array> {
+async function bytesOf(
+  heads: Sheet['heads'],
+  pages: AsyncIterable<CellValue[][]> | Iterable<CellValue[][]>,
+  note?: string,
+): Promise<Uint8Array> {
   const data: SheetData = [heads.map(({ title, kind }) => ({ type: String, value: xlsxTitle(kind, title), fontWeight: 'bold' }))];
   for await (const rows of pages) for (const row of rows) data.push(row.map((value, at) => xlsxCell(heads[at]!.kind, value)));
+  if (note) data.push([{ type: String, value: note, fontWeight: 'bold' }]);
   const columns = heads.map(({ kind, title }) => ({ width: kind === 'moment' ? 20 : Math.max(14, title.length + 4) }));
   return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** A workbook of rows that are in memory: an invoice, a report. */
-export function workbookOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Promise<Uint8Array> {
+/** A workbook of rows that are in memory: an invoice, a report. A note stands in a row below them. */
+export function workbookOf<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[], note?: string): Promise<Uint8Array> {
   const heads = columns.map(({ title, kind = 'text' }) => ({ title, kind }));
   const values = rows.map((row) => columns.map(({ of }) => of(row)));
-  return bytesOf(heads, [values]);
+  return bytesOf(heads, [values], note);
 }
