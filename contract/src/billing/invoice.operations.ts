@@ -13,6 +13,7 @@ import {
   NewInvoice,
   PaidInvoice,
 } from './invoice.schema.ts';
+import { payingFailures } from './payment.operations.ts';
 import { PayCharge } from './payment.schema.ts';
 
 export const listInvoices = operation({
@@ -142,24 +143,6 @@ export const payInvoice = operation({
   params: IdParams.extend({ invoice_id: Id }),
   body: PayCharge,
   reply: one(PaidInvoice),
-  failures: [
-    'not_found',
-    'billing.invoiceStatus',
-    'billing.earlierInvoice',
-    'billing.ofClient',
-    'billing.notDue',
-    'billing.tooMuch',
-    'billing.currencyDiffers',
-    'billing.notCovered',
-    'billing.onInvoice',
-    'billing.noRate',
-    'billing.held',
-    'billing.mobileMoneyOff',
-    'billing.accountSuspended',
-    'billing.debtLimitExceeded',
-    'billing.tillTooLow',
-    'billing.noOpenTill',
-    'billing.severalTills',
-  ],
+  failures: ['not_found', 'billing.invoiceStatus', 'billing.earlierInvoice', 'billing.ofClient', ...payingFailures],
   audit: { action: 'payment.take', patient: 'reply.data.invoice.patient_id', shows: 'reply.data.payments.*.patient_id' },
 });

@@ -4,6 +4,23 @@ import './billing.failures.ts';
 import { Paid, PaymentOutcome, PaymentOutcomeQuery } from './paid.schema.ts';
 import { ListTransactionsQuery, PayCharge, PayChargeItems, Payment } from './payment.schema.ts';
 
+/** Why charges are not paid, alone, together or by their invoice. */
+export const payingFailures = [
+  'billing.notDue',
+  'billing.tooMuch',
+  'billing.currencyDiffers',
+  'billing.noRate',
+  'billing.accountSuspended',
+  'billing.debtLimitExceeded',
+  'billing.held',
+  'billing.mobileMoneyOff',
+  'billing.notCovered',
+  'billing.onInvoice',
+  'billing.noOpenTill',
+  'billing.tillTooLow',
+  'billing.severalTills',
+] as const;
+
 export const payChargeItems = operation({
   name: 'billing.payChargeItems',
   spec: ['BILL-005', 'BILL-006', 'BILL-014', 'PAY-001', 'PAY-002', 'PAY-003', 'PAY-009'],
@@ -13,22 +30,7 @@ export const payChargeItems = operation({
   path: '/api/v2/billing/charge-items/pay',
   body: PayChargeItems,
   reply: z.object({ data: Paid }),
-  failures: [
-    'not_found',
-    'billing.notDue',
-    'billing.tooMuch',
-    'billing.currencyDiffers',
-    'billing.noRate',
-    'billing.accountSuspended',
-    'billing.debtLimitExceeded',
-    'billing.held',
-    'billing.mobileMoneyOff',
-    'billing.notCovered',
-    'billing.onInvoice',
-    'billing.noOpenTill',
-    'billing.tillTooLow',
-    'billing.severalTills',
-  ],
+  failures: ['not_found', ...payingFailures],
   audit: { action: 'payment.take', patient: 'reply.data.charge_items.0.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
 });
 
@@ -42,22 +44,7 @@ export const payCharge = operation({
   params: IdParams.extend({ patient_id: Id, charge_id: Id }),
   body: PayCharge,
   reply: z.object({ data: Paid }),
-  failures: [
-    'not_found',
-    'billing.notDue',
-    'billing.tooMuch',
-    'billing.currencyDiffers',
-    'billing.noRate',
-    'billing.accountSuspended',
-    'billing.debtLimitExceeded',
-    'billing.held',
-    'billing.mobileMoneyOff',
-    'billing.notCovered',
-    'billing.onInvoice',
-    'billing.noOpenTill',
-    'billing.tillTooLow',
-    'billing.severalTills',
-  ],
+  failures: ['not_found', ...payingFailures],
   audit: { action: 'payment.take', patient: 'params.patient_id', shows: 'reply.data.charge_items.*.patient_id' },
 });
 

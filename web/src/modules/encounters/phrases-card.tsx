@@ -2,7 +2,8 @@ import { mostPhrases, type Phrases, PhrasesEdit, readPhrases, updatePhrases } fr
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useMay, useOrganizationId } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
+import { SettingsCard } from '../../client/settings-card.tsx';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -19,18 +20,11 @@ interface Values {
 export function PhrasesCard() {
   const refused = useMay('encounters.write', words.mayNot);
   const found = useQuery({ ...ask(readPhrases, { query: {} }), refetchOnWindowFocus: false, enabled: refused === undefined });
-  const id = useOrganizationId();
   if (refused !== undefined) return null;
-  const phrases = found.data?.data;
-  if (phrases) return <PhrasesForm key={id} phrases={phrases} />;
   return (
-    <SectionCard
-      title={words.phrases}
-      pending={found.isPending}
-      skeletonLines={4}
-      {...(found.isError && { error: found.error.message })}
-      onRetry={() => void found.refetch()}
-    />
+    <SettingsCard title={words.phrases} found={found} lines={4}>
+      {(phrases) => <PhrasesForm phrases={phrases} />}
+    </SettingsCard>
   );
 }
 

@@ -11,7 +11,8 @@ import {
 import { NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useMay, useOrganizationId } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
+import { SettingsCard } from '../../client/settings-card.tsx';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -56,17 +57,10 @@ const sexes = [
 /** What is usual at an age, as the organisation sets it (ruling 146). */
 export function RangesCard() {
   const found = useQuery({ ...ask(readReferenceRanges, { query: {} }), refetchOnWindowFocus: false });
-  const id = useOrganizationId();
-  const record = found.data?.data;
-  if (record) return <RangesForm key={id} record={record} />;
   return (
-    <SectionCard
-      title={words.title}
-      pending={found.isPending}
-      skeletonLines={6}
-      {...(found.isError && { error: found.error.message })}
-      onRetry={() => void found.refetch()}
-    />
+    <SettingsCard title={words.title} found={found} lines={6}>
+      {(record) => <RangesForm record={record} />}
+    </SettingsCard>
   );
 }
 

@@ -2,7 +2,8 @@ import { readTriageSettings, TriageSettingsEdit, type TriageSettings, updateTria
 import { Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useMay, useOrganizationId } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
+import { SettingsCard } from '../../client/settings-card.tsx';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -27,17 +28,10 @@ const valuesOf = ({ children, retriage, second_call_minutes }: TriageSettings): 
 /** How the organisation triages (rulings.md 142, 144). */
 export function TriageSettingsCard() {
   const found = useQuery({ ...ask(readTriageSettings, { query: {} }), refetchOnWindowFocus: false });
-  const id = useOrganizationId();
-  const settings = found.data?.data;
-  if (settings) return <SettingsForm key={id} settings={settings} />;
   return (
-    <SectionCard
-      title={words.title}
-      pending={found.isPending}
-      skeletonLines={4}
-      {...(found.isError && { error: found.error.message })}
-      onRetry={() => void found.refetch()}
-    />
+    <SettingsCard title={words.title} found={found} lines={4}>
+      {(settings) => <SettingsForm settings={settings} />}
+    </SettingsCard>
   );
 }
 

@@ -10,7 +10,8 @@ import {
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useMay, useOrganizationId } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
+import { SettingsCard } from '../../client/settings-card.tsx';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -34,17 +35,10 @@ const errorsFrom = (errors: Readonly<Record<string, string[]>>): Record<string, 
 /** By which age groups everybody in the organisation counts (ruling 150). */
 export function FigureSettingsCard() {
   const found = useQuery({ ...ask(readFigureSettings, { query: {} }), refetchOnWindowFocus: false });
-  const id = useOrganizationId();
-  const settings = found.data?.data;
-  if (settings) return <SettingsForm key={id} settings={settings} />;
   return (
-    <SectionCard
-      title={words.title}
-      pending={found.isPending}
-      skeletonLines={4}
-      {...(found.isError && { error: found.error.message })}
-      onRetry={() => void found.refetch()}
-    />
+    <SettingsCard title={words.title} found={found} lines={4}>
+      {(settings) => <SettingsForm settings={settings} />}
+    </SettingsCard>
   );
 }
 

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
 import { useMay, useOrganizationId } from '../../client/session.ts';
+import { SettingsCard } from '../../client/settings-card.tsx';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -64,16 +65,10 @@ const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'in
 export function AppointmentSettingsCard() {
   const params = { id: useOrganizationId() };
   const found = useQuery({ ...ask(readAppointmentSettings, { params }), refetchOnWindowFocus: false });
-  const settings = found.data?.data;
-  if (settings) return <SettingsForm key={params.id} settings={settings} />;
   return (
-    <SectionCard
-      title={words.title}
-      pending={found.isPending}
-      skeletonLines={8}
-      {...(found.isError && { error: found.error.message })}
-      onRetry={() => void found.refetch()}
-    />
+    <SettingsCard title={words.title} found={found} lines={8}>
+      {(settings) => <SettingsForm settings={settings} />}
+    </SettingsCard>
   );
 }
 
