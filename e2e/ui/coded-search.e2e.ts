@@ -1,25 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { serveGallery } from './gallery-server.ts';
-
-let served: Awaited<ReturnType<typeof serveGallery>>;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  served = await serveGallery();
-});
-test.afterAll(async () => served.stop());
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(served.address);
-  await expect(page.getByRole('heading', { name: 'Blocks' })).toBeVisible();
-});
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery.ts';
 
 const diagnosis = (page: Page) => page.getByRole('textbox', { name: 'Diagnosis' });
 const cause = (page: Page) => page.getByRole('textbox', { name: 'Cause of death' });
 const sent = (page: Page, name = 'Diagnosis as sent') => page.getByLabel(name, { exact: true });
 const options = (page: Page) => page.getByRole('listbox', { name: /^(Diagnosis|Cause of death)$/ }).getByRole('option');
 
-test('a diagnosis is found and taken by keys alone, and its code is sent', async ({ page }) => {
+test('a diagnosis is found and taken by keys alone, and its code is sent', async ({ gallery: page }) => {
   await diagnosis(page).focus();
   await expect(options(page)).toHaveText([/hypertension/]);
   await page.keyboard.type('mal');
@@ -37,7 +25,7 @@ test('a diagnosis is found and taken by keys alone, and its code is sent', async
   await expect(sent(page)).toHaveText('null');
 });
 
-test('Enter takes the first option in the moment in which it is shown', async ({ page }) => {
+test('Enter takes the first option in the moment in which it is shown', async ({ gallery: page }) => {
   await cause(page).focus();
   await cause(page).evaluate((field) => {
     const press = () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }));
@@ -51,7 +39,9 @@ test('Enter takes the first option in the moment in which it is shown', async ({
   await expect(sent(page, 'Cause as sent')).toContainText('29857009');
 });
 
-test('Enter before the answer is not lost: a whole name is taken, and of several nothing that nobody has seen', async ({ page }) => {
+test('Enter before the answer is not lost: a whole name is taken, and of several nothing that nobody has seen', async ({
+  gallery: page,
+}) => {
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   // one program, so that nothing of the browser's comes between the last letter and Enter, as with a scanner
@@ -74,19 +64,19 @@ test('Enter before the answer is not lost: a whole name is taken, and of several
   await expect(sent(page)).toContainText('"text":"Malaria"');
 });
 
-test('a name that says more than its concept is kept as text beside the code', async ({ page }) => {
+test('a name that says more than its concept is kept as text beside the code', async ({ gallery: page }) => {
   await diagnosis(page).fill('severe');
   await options(page).first().click();
   await expect(sent(page)).toContainText('"text":"severe malaria","coding":{"system":"http://snomed.info/sct","code":"61462000"');
 });
 
-test('what is misspelt says what it was taken for', async ({ page }) => {
+test('what is misspelt says what it was taken for', async ({ gallery: page }) => {
   await diagnosis(page).fill('malria');
   await expect(page.getByText('Nothing for “malria”. This is for malaria:')).toBeVisible();
   await expect(options(page).first()).toContainText('Malaria');
 });
 
-test('what cannot be found is kept as text, also when somebody goes on without choosing', async ({ page }) => {
+test('what cannot be found is kept as text, also when somebody goes on without choosing', async ({ gallery: page }) => {
   await diagnosis(page).fill('ill of the new moon');
   await expect(page.getByText('Nothing found for “ill of the new moon”.').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -98,7 +88,7 @@ test('what cannot be found is kept as text, also when somebody goes on without c
   await expect(sent(page)).toHaveText('{"text":"something else","coding":null}');
 });
 
-test('a search that is out of reach can be tried again, and text stays possible', async ({ page }) => {
+test('a search that is out of reach can be tried again, and text stays possible', async ({ gallery: page }) => {
   await diagnosis(page).fill('lost');
   await expect(page.getByRole('option', { name: 'Keep “lost” as text, without a code' })).toBeVisible();
   // the gallery's failed table has such a button too
@@ -106,7 +96,7 @@ test('a search that is out of reach can be tried again, and text stays possible'
   await expect(page.getByText('Nothing found for “lost”.').first()).toBeVisible();
 });
 
-test('where a code is needed, what was typed stays and says what to do', async ({ page }) => {
+test('where a code is needed, what was typed stays and says what to do', async ({ gallery: page }) => {
   await cause(page).fill('ill of the new moon');
   await expect(options(page)).toHaveCount(0);
   await page.keyboard.press('Tab');
@@ -120,7 +110,7 @@ test('where a code is needed, what was typed stays and says what to do', async (
   await expect(page.getByText('Choose one from the list, or clear the field.')).toHaveCount(0);
 });
 
-test('Escape closes the list and keeps what was typed', async ({ page }) => {
+test('Escape closes the list and keeps what was typed', async ({ gallery: page }) => {
   await diagnosis(page).fill('chest');
   await expect(options(page)).toHaveCount(2);
   await page.keyboard.press('Escape');
@@ -128,7 +118,7 @@ test('Escape closes the list and keeps what was typed', async ({ page }) => {
   await expect(diagnosis(page)).toHaveValue('chest');
 });
 
-test('a late answer to an older text never takes the place of that to a newer one', async ({ page }) => {
+test('a late answer to an older text never takes the place of that to a newer one', async ({ gallery: page }) => {
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await diagnosis(page).fill('sev');

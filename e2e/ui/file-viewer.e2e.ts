@@ -1,20 +1,13 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { serveGallery } from './gallery-server.ts';
-
-let served: Awaited<ReturnType<typeof serveGallery>>;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  served = await serveGallery();
-});
-test.afterAll(async () => served.stop());
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './gallery.ts';
 
 const viewer = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const zoom = (dialog: Locator) => dialog.getByRole('status', { name: 'Zoom' });
 const styleOf = (picture: Locator) => picture.evaluate((node) => (node as HTMLElement).style.transform);
 
-test('FILE-005 a picture is zoomed by buttons, keys and wheel, rotated and dragged; the next one starts unchanged', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(served.address);
+test('FILE-005 a picture is zoomed by buttons, keys and wheel, rotated and dragged; the next one starts unchanged', async ({
+  gallery: page,
+}) => {
   await page.getByRole('button', { name: 'Look at the pictures' }).click();
   const first = viewer(page, 'Wound, day 1.jpg');
   const picture = first.getByRole('img', { name: 'Wound, day 1.jpg' });
@@ -66,8 +59,7 @@ test('FILE-005 a picture is zoomed by buttons, keys and wheel, rotated and dragg
   await expect(page.getByRole('button', { name: 'Look at the pictures' })).toBeFocused();
 });
 
-test('FILE-006 a PDF is saved, never shown as a page of ours, and a picture that cannot be fetched says so', async ({ page }) => {
-  await page.goto(served.address);
+test('FILE-006 a PDF is saved, never shown as a page of ours, and a picture that cannot be fetched says so', async ({ gallery: page }) => {
   await page.getByRole('button', { name: 'Look at the pictures' }).click();
   await viewer(page, 'Wound, day 1.jpg').getByRole('button', { name: 'Next file' }).click();
   await viewer(page, 'Wound, day 4.jpg').getByRole('button', { name: 'Next file' }).click();

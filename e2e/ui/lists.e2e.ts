@@ -1,29 +1,7 @@
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from '../demo.ts';
 import { filterBy, openFilter } from '../filters.ts';
-import { serveGallery } from './gallery-server.ts';
-
-let served: Awaited<ReturnType<typeof serveGallery>>;
-
-base.beforeAll(async () => {
-  base.setTimeout(120_000);
-  served = await serveGallery();
-});
-base.afterAll(async () => served.stop());
-
-/** The gallery, opened; a complaint of the browser fails the test. */
-const test = base.extend<{ gallery: Page }>({
-  gallery: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(served.address);
-    await expect(page.getByRole('heading', { name: 'Blocks' })).toBeVisible();
-    await use(page);
-    expect(complaints).toEqual([]);
-  },
-});
+import { expect, test } from './gallery.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Appointments', exact: true });
 const names = (page: Page) => table(page).getByRole('rowheader');

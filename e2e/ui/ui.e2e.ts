@@ -1,28 +1,6 @@
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import type { Locator, } from '@playwright/test';
 import { seriousFindings } from '../demo.ts';
-import { serveGallery } from './gallery-server.ts';
-
-let served: Awaited<ReturnType<typeof serveGallery>>;
-
-base.beforeAll(async () => {
-  base.setTimeout(120_000);
-  served = await serveGallery();
-});
-base.afterAll(async () => served.stop());
-
-/** The gallery, opened; anything that the browser complains about (an error, a refused style) fails the test. */
-const test = base.extend<{ gallery: Page }>({
-  gallery: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(served.address);
-    await expect(page.getByRole('heading', { name: 'Blocks' })).toBeVisible();
-    await use(page);
-    expect(complaints).toEqual([]);
-  },
-});
+import { expect, test } from './gallery.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
@@ -499,9 +477,9 @@ test("CONST-003 CONST-010 days and moments follow the organisation's way", async
   await expect(gallery.getByText('Seen 05-Mar-2026 14:05')).toBeVisible();
 });
 
-test('paper is white, without what only works on a screen, and its pages repeat the patient', async ({ gallery }) => {
+test('paper is white, without what only works on a screen, and its pages repeat the patient', async ({ gallery, address }) => {
   await gallery.goto('about:blank');
-  await gallery.goto(`${served.address}#paper`);
+  await gallery.goto(`${address}#paper`);
   await gallery.emulateMedia({ colorScheme: 'dark' });
   await expect(gallery.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await gallery.emulateMedia({ media: 'print' });

@@ -1,39 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from '../demo.ts';
-import { serveGallery } from './gallery-server.ts';
-
-let served: Awaited<ReturnType<typeof serveGallery>>;
-
-base.beforeAll(async () => {
-  base.setTimeout(120_000);
-  served = await serveGallery();
-});
-base.afterAll(async () => served.stop());
-
-/** The gallery, opened; whatever the browser complains about, a refusal of the page's policy above all, fails the test. */
-const test = base.extend<{ gallery: Page; provoked: RegExp }>({
-  provoked: [/^$/, { option: true }],
-  gallery: async ({ page, provoked }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('dialog', (dialog) => {
-      complaints.push(`a script ran: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective, sample }) => {
-        console.error(`CSP refused ${blockedURI} by ${violatedDirective} ${sample}`);
-      });
-    });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(served.address);
-    await expect(page.getByRole('heading', { name: 'Blocks' })).toBeVisible();
-    await use(page);
-    expect(complaints.filter((line) => !provoked.test(line))).toEqual([]);
-  },
-});
+import { expect, test } from './gallery.ts';
 
 const writing = (page: Page) => page.getByRole('region', { name: 'Writing' });
 const note = (page: Page) => writing(page).getByRole('textbox', { name: 'Visit note' });
