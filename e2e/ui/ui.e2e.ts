@@ -1,4 +1,4 @@
-import type { Locator, } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { seriousFindings } from '../demo.ts';
 import { expect, test } from './gallery.ts';
 

@@ -1,4 +1,3 @@
-
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { listQueue } from '@akoma/contract/queue';
 import { VisuallyHidden } from '@mantine/core';

@@ -1,4 +1,3 @@
-
 import { listQueue } from '@akoma/contract/queue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
