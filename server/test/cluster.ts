@@ -9,6 +9,7 @@ import { lockDataDir } from '../src/platform/db/lock.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { prepareJobs } from '../src/platform/jobs/prepare-jobs.ts';
 import { stopOrphan } from '../src/platform/db/orphan.ts';
+import { clearBundles } from './crash/bundled.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,12 +54,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     rmSync(home, { recursive: true, force: true });
     clearBundles(bundles);
   };
-}
-
-/** Removes what a run bundled. */
-function clearBundles(run: string): void {
-  const folder = path.resolve(import.meta.dirname, '../dist');
-  for (const name of readdirSync(folder)) if (name.startsWith(`${run}-`)) rmSync(path.join(folder, name), { force: true });
 }
 
 /** A killed run leaves its cluster running; the next run ends it. A running one is protected by its lock. */

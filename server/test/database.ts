@@ -14,8 +14,15 @@ export let app: pg.ClientConfig;
 export let owner: pg.ClientConfig;
 /** The app's pool on this file's database. */
 export let pool: pg.Pool;
-/** The owner's connections to it: opening one for each question would take longer than the question. */
+/** The owner's connections to it. */
 let owners: pg.Pool;
+
+/** Connections for questions past row level security: opening one for each would take longer than the question. */
+export function ownersOf(owner: pg.ClientConfig): pg.Pool {
+  const owners = new pg.Pool({ ...owner, max: 2 });
+  owners.on('error', () => {}); // a test may end all connections, these among them
+  return owners;
+}
 
 async function asAdmin(command: string): Promise<void> {
   const admin = new pg.Client({ ...at, user: 'postgres', database: 'postgres' });
@@ -33,8 +40,7 @@ export async function openDatabase(): Promise<void> {
   const opened = createPool({ connection: app, max: 4, lost: () => {} });
   traceWrites(opened);
   pool = opened;
-  const asked = new pg.Pool({ ...owner, max: 2 });
-  asked.on('error', () => {}); // a test may end the server's connections, these among them
+  const asked = ownersOf(owner);
   owners = asked;
   afterAll(async () => {
     await Promise.all([opened.end(), asked.end()]);

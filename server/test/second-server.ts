@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { type App, createApp, type AppParts } from '../src/app.ts';
 import { createPool } from '../src/platform/db/pool.ts';
@@ -11,7 +11,7 @@ import { silent } from '../src/platform/jobs/jobs.make.ts';
 import { localStorage, type Storage } from '../src/platform/storage/storage.ts';
 import { runOrganizationExport } from '../src/modules/backup/index.ts';
 import { openTestApp } from './app.ts';
-import { asOwner, owner as firstOwner, pool as firstPool } from './database.ts';
+import { asOwner, owner as firstOwner, ownersOf, pool as firstPool } from './database.ts';
 
 /** A server with its own database and its own files. */
 export interface TestServer extends App {
@@ -42,6 +42,7 @@ export async function secondServer(): Promise<TestServer> {
   const as = (user: string) => ({ ...firstOwner, user, database: name });
   await asOwner(`create database ${name} template template_akoma`);
   const pool = createPool({ connection: as('akoma_app'), max: 4, lost: () => {} });
+  const owners = ownersOf(as('postgres'));
   const folder = mkdtempSync(path.join(tmpdir(), 'akoma-second-'));
   const storage = localStorage(path.join(folder, 'files'));
   const second: AppParts = {
@@ -55,18 +56,10 @@ export async function secondServer(): Promise<TestServer> {
   const app = await createApp(second);
   afterAll(async () => {
     await app.server.close();
-    await pool.end();
+    await Promise.all([pool.end(), owners.end()]);
     rmSync(folder, { recursive: true, force: true });
     await asOwner(`drop database ${name} with (force)`);
   });
-  const query: typeof asOwner = async (text, values = []) => {
-    const client = new pg.Client(as('postgres'));
-    await client.connect();
-    return client
-      .query(text, values)
-      .then(({ rows }) => rows)
-      .finally(() => client.end());
-  };
   return withExports({
     ...app,
     testServer: second,
@@ -74,7 +67,7 @@ export async function secondServer(): Promise<TestServer> {
     owner: as('postgres'),
     storage,
     heads: path.join(folder, 'audit-heads'),
-    asOwner: query,
+    asOwner: async (text, values = []) => (await owners.query(text, values)).rows,
   });
 }
 

@@ -85,7 +85,7 @@ export interface SearchTerms {
 const titleAtTheEnd = /(?<=\S)\s+\([^()\d]+\)\s*$/;
 
 /** Two noughts are a plus, before a number that is too long for any other: `00233244123456`. */
-const fromAbroad = /^00(?=[1-9]\d{8})/;
+const fromAbroad = /^00(?=[1-9]\d{8,}$)/;
 
 /**
  * A word with a digit is a number, of a name too. Groups of digits that follow each other are one: `024 412 3456`, `+233 24 412 3456`. The
