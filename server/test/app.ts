@@ -7,7 +7,6 @@ import { events } from '@akoma/contract/registers';
 import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { type App, createApp, type AppParts, listeners } from '../src/app.ts';
 import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
 import { createAnnouncer } from '../src/platform/events/announce.ts';
@@ -19,6 +18,7 @@ import { issueTokens, openSession } from '../src/modules/identity/open-session.t
 import { addOperator } from '../src/modules/organization/operator.store.ts';
 import { addRole, admitMember, type Founded, foundOrganization } from '../src/modules/organization/index.ts';
 import { withChangesJudged } from './changes.ts';
+import { closeAfterFile } from './close-after.ts';
 import { app as onFile, pool } from './database.ts';
 
 /** The whole server on this test file's database, without a port; requests go the real way, from headers to rows. */
@@ -104,7 +104,7 @@ async function open(): Promise<TestApp> {
     node: 'test',
   };
   const app = await createApp(testServer);
-  afterAll(() =>
+  closeAfterFile(() =>
     app.server
       .close()
       .then(notifier.close)

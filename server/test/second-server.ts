@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
 import { type App, createApp, type AppParts } from '../src/app.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { withTenant } from '../src/platform/db/tenant.ts';
@@ -11,6 +10,7 @@ import { silent } from '../src/platform/jobs/jobs.make.ts';
 import { localStorage, type Storage } from '../src/platform/storage/storage.ts';
 import { runOrganizationExport } from '../src/modules/backup/index.ts';
 import { openTestApp } from './app.ts';
+import { closeAfterFile } from './close-after.ts';
 import { asOwner, owner as firstOwner, ownersOf, pool as firstPool } from './database.ts';
 
 /** A server with its own database and its own files. */
@@ -54,7 +54,7 @@ export async function secondServer(): Promise<TestServer> {
     node: 'second',
   };
   const app = await createApp(second);
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await app.server.close();
     await Promise.all([pool.end(), owners.end()]);
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type AnyOperation, fail } from '@akoma/contract/base';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { closeAfterFile } from '../../../test/close-after.ts';
 import { newId } from '../id.ts';
 import { RecentQuestions } from './recent-questions.ts';
 import type { Actor, Ctx, Route } from './route.ts';
@@ -95,6 +95,6 @@ export async function openServer(
     ...more,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => app.close().finally(() => rmSync(path.dirname(uploads), { recursive: true, force: true })));
+  closeAfterFile(() => app.close().finally(() => rmSync(path.dirname(uploads), { recursive: true, force: true })));
   return { app, port: (app.server.address() as AddressInfo).port, home, second, elsewhere, uploads };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll } from 'vitest';
+import { closeAfterFile } from '../../../test/close-after.ts';
 import { app, owner } from '../../../test/database.ts';
 import { type Connection, createPool } from '../db/pool.ts';
 import { createLogger } from '../log/logger.ts';
@@ -10,7 +10,7 @@ import { startWorker, type WorkerParts } from './worker.ts';
 export async function installedJobs(): Promise<pg.Pool> {
   const connection = await prepareJobs({ owner, app, password: 'unused', say: () => {} });
   const pool = createPool({ connection: connection as Connection, max: 6, pipeline: false, lost: () => {} });
-  afterAll(() => pool.end());
+  closeAfterFile(() => pool.end());
   return pool;
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { closeAfterFile } from '../../../test/close-after.ts';
 import { silent } from '../jobs/jobs.make.ts';
 import { createMailer } from './mailer.ts';
 
@@ -22,7 +22,7 @@ export async function openMailServer({ public_url }: { public_url: string }) {
   await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
   const smtp_url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
   const mailer = createMailer({ smtp_url, folder: '/nowhere', public_url, log: silent });
-  afterAll(async () => {
+  closeAfterFile(async () => {
     mailer.close();
     await new Promise<void>((closed) => smtp.close(() => closed()));
   });
