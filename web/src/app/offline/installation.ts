@@ -56,6 +56,9 @@ async function look(): Promise<void> {
   }
 }
 
+/** From the start of the page until its frame is cached, in ms: on a slow line that would compete with what the user waits for. */
+const keepAfterMs = 10_000;
+
 /** The only permitted address of a worker, for trusted types. */
 const workerPath = '/sw.js';
 
@@ -99,7 +102,7 @@ export function startInstallation(): void {
   window.addEventListener('focus', () => void look());
   window.addEventListener('online', () => void look());
   void look();
-  void keepShell();
+  setTimeout(() => void keepShell(), Math.max(0, keepAfterMs - performance.now()));
 }
 
 /** Reloads the page with the server's build. The caller has asked about unsaved input. */
