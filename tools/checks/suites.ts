@@ -79,11 +79,14 @@ export const journeys: Part = {
     const browser = haveBrowser();
     if ('sentence' in browser) return failed([browser.sentence]);
     const shell = withoutWindowsIfAny();
+    // said at once, so that a run that takes too long tells what it ran on
+    process.stdout.write(`       journeys: ${availableParallelism()} cores, ${shell ?? browser.path}, ${folderInMemory() ?? 'files on the disk'}\n`);
     const outcomes = await Promise.all(
       lanesOf(files.sort(), availableParallelism() < 4 ? 2 : 3).map(async (lane, at) => {
         const name = `journeys-${at + 1}`;
         const report = path.join(logs, `${name}.json`);
         rmSync(report, { force: true });
+        const began = performance.now();
         const { code, log } = await runNode(
           name,
           ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', `--output=.cache/${name}`, ...lane],
@@ -96,7 +99,9 @@ export const journeys: Part = {
             TMPDIR: folderInMemory() ?? process.env.TMPDIR,
           },
         );
-        return judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
+        const outcome = judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
+        process.stdout.write(`       ${name}: ${outcome.passed + outcome.failed} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+        return outcome;
       }),
     );
     return sumOf(outcomes);
