@@ -187,6 +187,27 @@ const clock: Rule = {
   ],
 };
 
+/** Vitest never calls a hook that is registered while a test runs, and what helps tests is mostly called by one. */
+const closedAfterItsFile: Rule = {
+  name: 'what helps tests registers no hook of its own',
+  check: ({ sources }) =>
+    sources
+      .filter(({ path }) => path.startsWith('server/') && !isTest(path) && !/^server\/test\/(close-after|database)\.ts$/.test(path))
+      .flatMap((source) => {
+        const found: Violation[] = [];
+        walk(source.body, (node) => {
+          const called = node.type === 'CallExpression' ? word(part(node, 'callee')) : '';
+          if (/^after(All|Each)$/.test(called)) found.push(atNode(source, node, `${called}: closeAfterFile of server/test/close-after.ts`));
+        });
+        return found;
+      }),
+  planted: [[plant('server/src/modules/patients/patients.make.ts', 'export const open = () => afterAll(() => {});')]],
+  spared: [
+    plant('server/src/modules/patients/get-patient.test.ts', 'afterAll(() => {});'),
+    plant('server/test/close-after.ts', 'afterAll(() => {});'),
+  ],
+};
+
 /** integrity: no shell and no eval in server code. The server starts only one other program, the embedded database. */
 const noShell: Rule = {
   name: 'no eval, and no other program is started',
@@ -230,4 +251,14 @@ const citedPages: Rule = {
   ],
 };
 
-export const wordRules: readonly Rule[] = [noAny, suppressions, leftBehind, commentedOut, environment, clock, noShell, citedPages];
+export const wordRules: readonly Rule[] = [
+  noAny,
+  suppressions,
+  leftBehind,
+  commentedOut,
+  environment,
+  clock,
+  closedAfterItsFile,
+  noShell,
+  citedPages,
+];

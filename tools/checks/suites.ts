@@ -80,7 +80,9 @@ export const journeys: Part = {
     if ('sentence' in browser) return failed([browser.sentence]);
     const shell = withoutWindowsIfAny();
     // said at once, so that a run that takes too long tells what it ran on
-    process.stdout.write(`       journeys: ${availableParallelism()} cores, ${shell ?? browser.path}, ${folderInMemory() ?? 'files on the disk'}\n`);
+    process.stdout.write(
+      `       journeys: ${availableParallelism()} cores, ${shell ?? browser.path}, ${folderInMemory() ?? 'files on the disk'}\n`,
+    );
     const outcomes = await Promise.all(
       lanesOf(files.sort(), availableParallelism() < 4 ? 2 : 3).map(async (lane, at) => {
         const name = `journeys-${at + 1}`;
@@ -100,7 +102,9 @@ export const journeys: Part = {
           },
         );
         const outcome = judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
-        process.stdout.write(`       ${name}: ${outcome.passed + outcome.failed} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+        process.stdout.write(
+          `       ${name}: ${outcome.passed + outcome.failed} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+        );
         return outcome;
       }),
     );
