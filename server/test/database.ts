@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { newId } from '../src/platform/id.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { type Db, type Mode, withTenant } from '../src/platform/db/tenant.ts';
 import { traceWrites } from './changes.ts';
+import { closeAfterFile } from './close-after.ts';
 
 const at = { host: inject('socket'), port: 5432 };
 
@@ -42,7 +43,7 @@ export async function openDatabase(): Promise<void> {
   pool = opened;
   const asked = ownersOf(owner);
   owners = asked;
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await Promise.all([opened.end(), asked.end()]);
     await asAdmin(`drop database ${database} with (force)`);
   });

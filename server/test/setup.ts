@@ -4,6 +4,5 @@ import { closeWhatIsOpened } from './close-after.ts';
 import { openDatabase } from './database.ts';
 
 lowerPasswordCost();
-await openDatabase();
-// after the database's own hook, so that it runs before it
 closeWhatIsOpened();
+await openDatabase();

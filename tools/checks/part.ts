@@ -93,7 +93,7 @@ export async function runLanes(...lanes: readonly (readonly Part[])[]): Promise<
   return sumOf(outcomes);
 }
 
-const tally = ({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string => `${passed} passed, ${failed} failed`;
+export const tally = ({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string => `${passed} passed, ${failed} failed`;
 
 /** The last line of every run, which other programs read; the process fails if anything did. */
 export function conclude(sum: Outcome): void {

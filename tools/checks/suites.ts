@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listFiles, root } from '../files.ts';
 import { haveBrowser, withoutWindowsIfAny } from './browser.ts';
 import { folderInMemory } from './folder-in-memory.ts';
-import { lastLines, logs, type Outcome, type Part, runNode, sumOf } from './part.ts';
+import { lastLines, logs, type Outcome, type Part, runNode, sumOf, tally } from './part.ts';
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts';
 
 const failed = (said: string[]): Outcome => ({ passed: 0, failed: 1, said });
@@ -102,9 +102,7 @@ export const journeys: Part = {
           },
         );
         const outcome = judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
-        process.stdout.write(
-          `       ${name}: ${outcome.passed + outcome.failed} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
-        );
+        process.stdout.write(`       ${name}: ${tally(outcome)}, ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
         return outcome;
       }),
     );

@@ -23,7 +23,7 @@ export interface Opened {
   uploads: string;
 }
 
-/** Permissions by token; in the second organisation no caller has any. */
+/** Permissions by token; in the second organisation callers have none. */
 type Callers = Record<string, readonly string[]>;
 
 /** Overrides of the usual surroundings. */

@@ -102,7 +102,7 @@ export function startInstallation(): void {
   window.addEventListener('focus', () => void look());
   window.addEventListener('online', () => void look());
   void look();
-  setTimeout(() => void keepShell(), Math.max(0, keepAfterMs - performance.now()));
+  setTimeout(() => void keepShell(), keepAfterMs - performance.now());
 }
 
 /** Reloads the page with the server's build. The caller has asked about unsaved input. */
