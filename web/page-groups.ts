@@ -13,8 +13,7 @@ const isChunk = (made: Rolldown.OutputChunk | Rolldown.OutputAsset): made is Rol
 /**
  * Left alone, the bundler makes a file for each set of pages that share a module: fifty of about one KB for the first page behind the sign-in,
  * and a slow line pays for each of them. Which modules a page really needs is known only when unused code is gone, so the app is bundled once
- * for that, without being written. `pages`: files of `src`, by the name of their group; of the first the files stay as they are, since all
- * visits need them. What stands in a file that is `named` already stays there.
+ * for that, without being written. `pages`: files of `src`, by the name of their group. What stands in a file that is `named` already stays there.
  */
 export async function pageGroups(
   config: UserConfig,
@@ -41,7 +40,7 @@ export async function pageGroups(
     const shared = files
       .flatMap((page) => needs(ofPage(page)))
       .filter(({ facadeModuleId, name: own }) => facadeModuleId === null && !named.has(own));
-    const modules = new Set(at === 0 ? [] : shared.flatMap(({ moduleIds }) => moduleIds));
+    const modules = new Set(shared.flatMap(({ moduleIds }) => moduleIds));
     return { name, test: (id) => modules.has(id), priority: 1 - (at + 1) / 100, includeDependenciesRecursively: false };
   });
 }

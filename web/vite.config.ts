@@ -106,15 +106,10 @@ const together = {
   ahead: /web[\\/]src[\\/]client[\\/](ask-ahead|ahead|cookies|renewal-attempt|sign-in-routes)\.ts/,
   fields:
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
-  // what every page behind the sign-in needs
+  // what every page behind the sign-in needs, and every list
   inside:
-    /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!notification-panel|shell-drawer|utility-panel|queue-panel|patients-panel|encountered|zone-notice)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|banner-facts|use-tight|status-tone|format-money|copy|section|reason|panel-list))/,
-  choices: /components[\\/](Combobox|Select|Tooltip)[\\/]/,
-  tables:
-    /web[\\/]src[\\/](ui[\\/]table[\\/](?!columns-dialog|export-dialog|filter-panel|list-sheet)|client[\\/]list|ui[\\/]form[\\/]labelled|ui[\\/]time[\\/](?!typed))/,
-  dialogs: /react-remove-scroll|components[\\/](Modal|ModalBase|Drawer|Overlay|FocusTrap)[\\/]|ui[\\/]layer[\\/](dialog|side-drawer)/,
-  forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
-  blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
+    /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!notification-panel|shell-drawer|utility-panel|queue-panel|patients-panel|encountered|zone-notice)|client[\\/](ask|list)|ui[\\/](page|person)[\\/](?!allergy|patient-banner|banner-facts|use-tight|status-tone|format-money|copy|section|reason|panel-list)|ui[\\/]table[\\/](?!columns-dialog|export-dialog|filter-panel|list-sheet)|ui[\\/]form[\\/]labelled|ui[\\/]time[\\/](?!typed))/,
+  blocks: /@mantine|@tabler|react-remove-scroll|web[\\/]src[\\/]ui[\\/]/,
 };
 /** Pages that somebody's day begins with; what one needs beside the shell and those before it travels in one file. */
 const pages = {
@@ -172,10 +167,6 @@ const configWith = (groups: readonly Group[], alone: readonly Plugin[]): UserCon
             { name: 'start', tags: ['$initial'], priority: 9 },
             { name: 'fields', test: together.fields, priority: 8 },
             { name: 'inside', test: together.inside, priority: 7 },
-            { name: 'tables', test: together.tables, priority: 6 },
-            { name: 'choices', test: together.choices, priority: 5 },
-            { name: 'dialogs', test: together.dialogs, priority: 4 },
-            { name: 'forms', test: together.forms, minShareCount: 2, priority: 3 },
             { name: 'blocks', test: together.blocks, minShareCount: 3, priority: 1 },
             ...groups,
           ],
