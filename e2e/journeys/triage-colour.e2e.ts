@@ -1,4 +1,4 @@
-import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { boxAtRest, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
 import { enter, inOwn, openClinic } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -66,8 +66,11 @@ test('TRIAGE-015 the emergency board says beside the colour that it was changed,
     await expect(row).toContainText('Yellow');
     await expect(row.getByText('Changed from Orange: Pain is gone')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
+    await expect(row.getByRole('rowheader')).toContainText('Kofi');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(row.getByText('Changed from Orange: Pain is gone')).toBeVisible();
+    const [name, colour] = [await boxAtRest(row.getByRole('link').first()), await boxAtRest(row.getByText(/^Changed from/))];
+    expect(name.y, 'the name leads').toBeLessThan(colour.y);
     expect(await overflow(page)).toBe(0);
   });
 });

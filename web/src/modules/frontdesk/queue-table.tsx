@@ -25,6 +25,7 @@ const moveDialog = lazyComponent<MoveDialogProps>(async () => (await import('../
 export const patientColumn: Column<QueueEntry> = {
   key: 'patient',
   title: words.patient,
+  names: true,
   cell: ({ id, listed_name, age, gender, mrn }) => (
     <NameCell detail={[yearsText(age), genderText(gender), mrn].filter(Boolean).join(' · ')}>
       <Anchor component={Link} {...patientEntry(id, currentSession()?.workspace ?? null)} preload={false} className="akoma-target">

@@ -7,6 +7,8 @@ export interface Column<Row> {
   title: string;
   /** The first column's cell holds the row's link: it names the row, and ↑ ↓ J K go from one to the next, Enter opens. */
   cell: (row: Row) => ReactNode;
+  /** Names the row in place of the first column, and leads it on a phone. */
+  names?: true;
   /** Sorted by the server under `key`, or under this name. */
   sort?: boolean | string;
   /** Numbers and money stand right. */

@@ -16,8 +16,12 @@ interface TableRowsProps<Row> {
   actions?: (row: Row) => readonly RowAction[];
 }
 
-/** The rows: the first cell names the row and holds its link. */
+/** The rows: one cell, in general the first, names the row and holds its link. */
 export function TableRows<Row>({ rows, columns, idOf, nameOf, selection, actions }: TableRowsProps<Row>) {
+  const naming = Math.max(
+    0,
+    columns.findIndex(({ names }) => names),
+  );
   return rows.map((row) => {
     const id = idOf(row);
     const chosen = selection?.has(id) ?? false;
@@ -29,7 +33,7 @@ export function TableRows<Row>({ rows, columns, idOf, nameOf, selection, actions
           </td>
         )}
         {columns.map(({ key, title, align, cell, phone }, at) =>
-          at === 0 ? (
+          at === naming ? (
             <th key={key} {...asRowHeader} scope="row" data-align={align}>
               {cell(row)}
             </th>
