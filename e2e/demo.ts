@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, type Route, test as base } from '@playwright/test';
+import { violationsIn } from './violations.ts';
 
 /** One password for every sign-in of the demo hospital. */
 export const demoPassword = 'Akoma-demo-1';
@@ -183,9 +183,8 @@ const givenNames = /abena|ama|efe|esi|kofi|kojo/;
 const spread = 7_368_787;
 
 /**
- * Serious and critical findings of axe, of the whole page, or of the part that a selector names. No page of ours has frames, so axe runs once,
- * within the page, and lists nothing that passes: the same findings in a third of the time. What is found is looked at again once the page is
- * at rest: a window that has just been resized lays out its page anew.
+ * Serious and critical findings of axe, of the whole page, or of the part that a selector names. What is found is looked at again once the
+ * page is at rest: a window that has just been resized lays out its page anew.
  */
 export async function seriousFindings(page: Page, within = 'html'): Promise<string[]> {
   const found = await findings(page, within);
@@ -209,17 +208,9 @@ export async function seriousFindings(page: Page, within = 'html'): Promise<stri
 }
 
 async function findings(page: Page, within: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations
+  return (await violationsIn(page, within))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
-    );
+    .flatMap(({ id, places }) => places.map(({ target, summary }) => `${id}: ${target} ${summary}`));
 }
 
 /** The box of something that has come to rest. */

@@ -53,7 +53,7 @@ test('ENC-005, ENC-006, VISIT-009, ERR-019 who takes part in an encounter and wh
     await edit.press('Enter');
     const ward = drawer.getByRole('group', { name: /^Place / }).last();
     await expect(ward.getByRole('combobox', { name: 'Location' })).toHaveValue('Ward B');
-    await drawer.getByRole('button', { name: /^Put .*Sarpong in charge$/ }).press('Enter');
+    await drawer.getByRole('button', { name: /^Put in charge: .*Sarpong$/ }).press('Enter');
     await expect(drawer.getByRole('combobox', { name: 'In charge' })).toHaveValue(/Sarpong/);
     const { data } = await nurse.get<{ data: { encounter_participant: { practitioner_role: string }[] } }>(`emr/encounters/${encounter}`);
     const alone = data.encounter_participant.slice(0, 1).map(({ practitioner_role }) => ({ practitioner_role }));

@@ -15,7 +15,7 @@ async function profileOf(page: Page, title: string): Promise<Locator> {
 /** Chooses a file in one of the dialog's picture fields. */
 async function choose(page: Page, field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await field.getByRole('button', { name: /^(Choose|Replace) picture/ }).click();
+  await field.getByRole('button', { name: /^(Choose a|Replace) picture/ }).click();
   await (await chooser).setFiles(file);
 }
 

@@ -331,7 +331,7 @@ test('FILE-005 FILE-006 the logo of the letterhead opens in the viewer, nearer a
     await enter(page, '/admin-settings');
     await settingsSection(page, 'Printing');
     const logo = page.getByRole('group', { name: 'Logo' });
-    await choose(page, logo.getByRole('button', { name: /^Choose picture/ }), pictureFile('logo.png'));
+    await choose(page, logo.getByRole('button', { name: /^Choose a picture/ }), pictureFile('logo.png'));
     await expect(logo.getByRole('img')).toBeVisible();
     await page.getByRole('button', { name: 'Save printed pages' }).click();
     await expect(page.getByText('The organisation is saved.')).toBeVisible();

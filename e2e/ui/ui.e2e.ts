@@ -240,24 +240,24 @@ test('WIDGET-005 WIDGET-024 a file is chosen, dropped, pasted, cancelled, tried 
     await (await window).setFiles(file);
   };
 
-  await choose(/^Choose picture/, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await choose(/^Choose a picture/, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(photo.locator('..')).toContainText('Only images (PNG, JPEG, WebP) can be uploaded here.');
-  await choose(/^Choose picture/, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+  await choose(/^Choose a picture/, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
   await expect(photo.locator('..')).toContainText('Only images (PNG, JPEG, WebP) can be uploaded here.');
-  await choose(/^Choose picture/, { ...picture('big.png'), buffer: Buffer.concat([pixel, Buffer.alloc(10 * 1024 * 1024)]) });
+  await choose(/^Choose a picture/, { ...picture('big.png'), buffer: Buffer.concat([pixel, Buffer.alloc(10 * 1024 * 1024)]) });
   await expect(photo.locator('..')).toContainText('File should not be more than 10 MB.');
-  await choose(/^Choose picture/, { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await choose(/^Choose a picture/, { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await expect(photo.locator('..')).toContainText('not what its name says');
 
   // the focus stays in the field through every step
-  await choose(/^Choose picture/, picture('slow.png'));
+  await choose(/^Choose a picture/, picture('slow.png'));
   await expect(photo.getByRole('progressbar', { name: 'Uploading slow.png' })).toBeVisible();
   await expect(photo.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
   await gallery.keyboard.press('Enter');
   await expect(photo.getByRole('status')).toHaveText('The upload is cancelled');
-  await expect(form.getByRole('button', { name: 'Choose picture: Photo' })).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Choose a picture: Photo' })).toBeFocused();
 
-  await choose(/^Choose picture/, picture('lost.png'));
+  await choose(/^Choose a picture/, picture('lost.png'));
   await expect(photo.locator('..')).toContainText('The server did not answer.');
   await photo.getByRole('button', { name: 'Try again' }).click();
   await expect(kept).toHaveText('lost.png');
@@ -267,13 +267,13 @@ test('WIDGET-005 WIDGET-024 a file is chosen, dropped, pasted, cancelled, tried 
   await expect(kept).toHaveText('dropped.png');
   await hand(photo, 'paste', 'pasted.png');
   await expect(kept).toHaveText('pasted.png');
-  await choose(/^Choose file/, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+  await choose(/^Choose a file/, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
   await expect(kept).toHaveText('pasted.png and letter.pdf');
 
   await photo.getByRole('button', { name: 'Remove picture: Photo' }).focus();
   await gallery.keyboard.press('Enter');
   await expect(kept).toHaveText('letter.pdf');
-  await expect(form.getByRole('button', { name: 'Choose picture: Photo' })).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Choose a picture: Photo' })).toBeFocused();
   expect(await seriousFindings(gallery)).toEqual([]);
 });
 

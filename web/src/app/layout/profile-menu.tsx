@@ -1,3 +1,4 @@
+import { initialsOf } from '@akoma/contract/base';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLock, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,7 +26,8 @@ export function ProfileMenu() {
     <>
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={288}>
         <Menu.Target>
-          <UnstyledButton className={classes.target} aria-label={`Profile menu of ${user.full_name}`}>
+          {/* with the initials, which are all that the button shows: who works by voice says what is seen (WCAG 2.5.3) */}
+          <UnstyledButton className={classes.target} aria-label={`Profile menu of ${user.full_name}, ${initialsOf(user.full_name)}`}>
             <Avatar name={user.full_name} photo={user.photo && pictureAddress(user.photo, 'thumb')} size={32} />
           </UnstyledButton>
         </Menu.Target>

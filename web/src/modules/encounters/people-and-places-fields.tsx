@@ -91,7 +91,7 @@ function PeopleFields({ form, colleagues }: { form: Form; colleagues: readonly C
               <Button
                 variant="default"
                 style={{ alignSelf: 'end' }}
-                aria-label={`Put ${name} in charge`}
+                aria-label={`Put in charge: ${name}`}
                 onClick={() => form.setFieldValue('people', inCharge(people, at))}
               >
                 Put in charge

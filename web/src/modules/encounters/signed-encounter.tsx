@@ -73,10 +73,9 @@ export function SignedEncounter({ encounter, Vitals, Forms }: { encounter: Encou
                   variant="default"
                   size="compact-md"
                   refused={mayWrite ? undefined : words.mayNotEncounter}
-                  aria-label={`Add to ${noteTypeLabels[note.note_type]}`}
                   onClick={() => setAdding({ note, entry: plainEntry('') })}
                 >
-                  Add to this note
+                  Add to {noteTypeLabels[note.note_type]}
                 </ActionButton>
               ) : (
                 maySign(note) && (

@@ -17,6 +17,10 @@ interface OwnFormLinesProps {
 
 const wrongIn = (errors: OwnFormLinesProps['errors'], at: number) => Object.keys(errors).some((path) => path.startsWith(`items.${at}.`));
 
+/** Kind and unit of a line, whether it must be answered and repeats, and its code. */
+const detailsOf = ({ kind, unit, required, repeats, code }: FormItem): string =>
+  [itemKindNames[kind], unit, required && words.required, repeats && words.repeated, code].filter(Boolean).join(' · ');
+
 /** The lines of a form in their order, moved by dragging or by the arrow keys; one is open at a time, and each that is wrong. */
 export function OwnFormLines({ items, errors, most, disabled, onChange }: OwnFormLinesProps) {
   const [open, setOpen] = useState<string>();
@@ -107,18 +111,13 @@ export function OwnFormLines({ items, errors, most, disabled, onChange }: OwnFor
                 <UnstyledButton
                   className={classes.name}
                   aria-expanded={isOpen}
-                  aria-label={words.open(nameOf(item))}
+                  aria-label={words.open(nameOf(item), detailsOf(item))}
                   onClick={() => {
                     setOpen(isOpen ? undefined : item.key);
                     if (!isOpen) setFocus({ key: item.key, on: 'field' });
                   }}
                 >
-                  <span>{nameOf(item)}</span>
-                  <small>
-                    {[itemKindNames[item.kind], item.unit, item.required && words.required, item.repeats && words.repeated, item.code]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
+                  <span>{nameOf(item)}</span> <small>{detailsOf(item)}</small>
                 </UnstyledButton>
                 <Button
                   variant="subtle"

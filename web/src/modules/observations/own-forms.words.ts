@@ -54,7 +54,7 @@ export const ownFormsWords = {
   up: 'Move up',
   down: 'Move down',
   moved: (label: string, place: number, of: number) => `${label} is at place ${place} of ${of}.`,
-  open: (label: string) => `Edit ${label}`,
+  open: (label: string, details: string) => `Edit ${label}, ${details}`,
   close: 'Done',
   unnamed: (place: number) => `Line ${place}`,
   kind: 'Kind',

@@ -35,7 +35,7 @@ export const CalendarChip = memo(function CalendarChip({ appointment, where, sho
       data-status={status}
       data-short={short || undefined}
       tabIndex={-1}
-      aria-label={[time, patient_listed_name, healthcare_service_name, where, statusWord(status), past].filter(Boolean).join(', ')}
+      aria-label={[time, past, patient_listed_name, healthcare_service_name, where, statusWord(status)].filter(Boolean).join(', ')}
     >
       <span className={classes.chipTime}>
         {time}

@@ -29,7 +29,6 @@ export const calendarWords = {
   away: 'On leave',
   open: (from: string, to: string, what: string) => `${from} to ${to}: ${what}`,
   booked: (count: number) => (count === 0 ? 'None booked' : `${count} booked`),
-  free: (count: number) => (count === 0 ? 'None free' : `${count} free`),
   bookedWord: 'booked',
   freeWord: 'free',
   /** `January 2030` of a day of it. */

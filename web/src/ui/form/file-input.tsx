@@ -137,7 +137,7 @@ export function FileInput(props: FileInputProps) {
                   size="xs"
                   variant="default"
                   leftSection={<IconUpload size={16} aria-hidden />}
-                  aria-label={`${value ? 'Replace' : 'Choose'} ${what}: ${label}`}
+                  aria-label={`${value ? 'Replace' : 'Choose a'} ${what}: ${label}`}
                   onClick={() => chooser.current?.click()}
                 >
                   {value ? 'Replace' : `Choose a ${what}`}
