@@ -69,10 +69,8 @@ export function FileInput(props: FileInputProps) {
       errorProps={{ id: `${id}-error` }}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row by every browser */}
-      <div
+      <fieldset
         ref={group}
-        role="group"
         tabIndex={-1}
         aria-labelledby={`${id}-label`}
         aria-describedby={described}
@@ -200,7 +198,7 @@ export function FileInput(props: FileInputProps) {
             onClose={() => setLooking(false)}
           />
         )}
-      </div>
+      </fieldset>
     </Input.Wrapper>
   );
 }

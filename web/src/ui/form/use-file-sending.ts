@@ -17,7 +17,7 @@ export interface FileSender {
 
 /** The life of one file at a time: checked, sent, cancelled, retried, removed; the focus always stays in the field. */
 export function useFileSending({ value, onChange, send, pictures = false, onBusy }: FileSender) {
-  const group = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const way = useRef<AbortController>(undefined);
