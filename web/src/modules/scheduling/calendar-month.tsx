@@ -2,7 +2,7 @@ import { laterDay } from '@akoma/contract/base';
 import { type Month, readMonth } from '@akoma/contract/scheduling';
 import { Select, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { ask } from '../../client/ask.ts';
 import { useOrganizationId } from '../../client/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -31,9 +31,6 @@ const marksOf = ({ away, closed }: DayShown): string[] => [
   ...closed.map(({ location, reason }) => words.closedAt(location, reason)),
   ...(away.length > 0 ? [words.awayAre(away)] : []),
 ];
-
-const numberOf = ({ date }: DayShown): string => String(Number(date.slice(8)));
-const isCounted = ({ planned, booked }: DayShown): boolean => planned || booked > 0;
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
@@ -112,24 +109,23 @@ export function CalendarMonth({ day, by, only, onOnly, onDay }: CalendarMonthPro
                     aria-current={one.date === today ? 'date' : undefined}
                     onClick={() => onDay(one.date)}
                   >
-                    <span className={classes.number}>{numberOf(one)}</span>{' '}
-                    {isCounted(one) && (
+                    <span className={classes.number}>{Number(one.date.slice(8))}</span>
+                    {(one.planned || one.booked > 0) && (
                       <span className={classes.counts}>
                         <span>
                           {one.booked} <span className={classes.word}>{words.bookedWord}</span>
-                        </span>{' '}
+                        </span>
                         <span className={classes.free} data-none={one.free === 0 || undefined}>
                           {one.free} <span className={classes.word}>{words.freeWord}</span>
                         </span>
                       </span>
                     )}
                     {marksOf(one).map((mark) => (
-                      <Fragment key={mark}>
-                        {' '}
-                        <span className={classes.mark}>{mark}</span>
-                      </Fragment>
+                      <span key={mark} className={classes.mark}>
+                        {mark}
+                      </span>
                     ))}
-                    <VisuallyHidden> {formatDay(one.date, style, true)}</VisuallyHidden>
+                    <VisuallyHidden>{formatDay(one.date, style, true)}</VisuallyHidden>
                   </button>
                 </td>
               ))}
